@@ -2,7 +2,7 @@
 import type { Caution } from '../shared/cautions.ts';
 import type { Check } from '../shared/check.ts';
 import type { Exchange } from '../shared/contract.ts';
-import { readCautions } from '../shared/envelope/cautions.ts';
+import { cautionsIn } from '../shared/envelope/cautions.ts';
 import { parseAnswer, readAnswer, valueAt } from '../shared/envelope.ts';
 import { type PictureType, pictureTypeOf } from '../shared/picture.ts';
 import type { EnvelopeHints } from '../shared/reading.ts';
@@ -47,10 +47,8 @@ export function exchangeOf(check: Check, stored: StoredExchange, hints: Envelope
 }
 
 /** What the answer, or the event that settled the check, says of lists that the person stands on. */
-export function cautionsOf({ event, answer }: StoredExchange): Caution[] {
-  const body = event ?? answer?.bytes;
-  return body ? readCautions(parseAnswer(new TextDecoder().decode(body))) : [];
-}
+export const cautionsOf = ({ event, answer }: StoredExchange): Caution[] =>
+  cautionsIn(event ?? answer?.bytes);
 
 /** The portrait of an answer, or null if there is none that can be shown. */
 export function photoOf(stored: StoredExchange): { mediaType: PictureType; base64: string } | null {

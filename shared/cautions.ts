@@ -2,6 +2,13 @@
 export const cautions = ['watch-list', 'sanctions', 'politically-exposed'] as const;
 export type Caution = (typeof cautions)[number];
 
+/** Each in a list, where the whole sentence has no room. */
+export const cautionShort: Readonly<Record<Caution, string>> = {
+  'watch-list': 'Watch list',
+  sanctions: 'Sanctions',
+  'politically-exposed': 'Politically exposed',
+};
+
 /** Where it could not be read. */
 export const cautionsUnread =
   'Whether the answer names a list on which this person stands could not be read. Open this check anew before you go on.';

@@ -9,7 +9,7 @@ import { pickMessage } from './envelope/message.ts';
 import type { Part } from './envelope/record/parts.ts';
 import { beginsAsJson, cleanText } from './envelope/texts.ts';
 import { type Found, pointerOf } from './envelope/tree.ts';
-import { parsed, unpack } from './envelope/unpacked.ts';
+import { parseAnswer } from './envelope/unpacked.ts';
 import type { Decision } from './envelope/verdict/decision.ts';
 import { byStatusAlone } from './envelope/verdict/http-status.ts';
 import { decide } from './envelope/verdict/verdict.ts';
@@ -18,6 +18,7 @@ import type { ReadableField, Reading, ReadOutcome } from './reading.ts';
 
 export type { AnswerContext } from './envelope/evidence.ts';
 export { valueAt } from './envelope/pointer.ts';
+export { parseAnswer } from './envelope/unpacked.ts';
 export type { Decision } from './envelope/verdict/decision.ts';
 
 export interface ExplainedReading {
@@ -70,24 +71,6 @@ export function explainAnswer(text: string, json: unknown, context: AnswerContex
   if (json !== undefined) return explainEnvelope(json, context);
   const decision = byStatusAlone(context.httpStatus);
   return { reading: readingOfPlain(text, decision.outcome), decision };
-}
-
-/** A text that begins as JSON does: nothing else in JSON is written so. */
-const HOLDS_TEXT_OF_JSON = /"\s*(?:\\[nrt]\s*)*[{[]/;
-
-/**
- * The value that a reading's pointers lead into.
- *
- * @param text the body as received, decoded.
- * @returns the parsed JSON. Where a text in it, or all of it, is itself JSON of an object or a list, that inner value stands
- * in its place, three layers deep and no further. Undefined where the text is no JSON. Never throws.
- */
-export function parseAnswer(text: string): unknown {
-  const outer = parsed(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
-  if (!HOLDS_TEXT_OF_JSON.test(text)) return outer;
-  const value = { is: outer };
-  unpack(value);
-  return value.is;
 }
 
 function readingOf({ record, signals, matches }: Evidence, outcome: ReadOutcome): Reading {

@@ -3,7 +3,7 @@
  * every opening waits for, does not load what checks schemas.
  */
 
-/** Each check has one value of each, but for `event`, of which it has none, one or both. A new one is named here, in the query's schema, and where a check's values are read. */
+/** Each check has one value of each, but for `event` and `caution`, of which it has none, one or several. A new one is named here, in the query's schema, and where a check's values are read. */
 export const facetNames = [
   'kind',
   'standing',
@@ -15,6 +15,7 @@ export const facetNames = [
   'face',
   'sandbox',
   'event',
+  'caution',
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 

@@ -1,5 +1,6 @@
 /** What is asked of the history: words and filters, and how the filters stand in the address of the view. */
 import { z } from 'zod';
+import { cautions } from './cautions.ts';
 import { CheckState, Environment, standings } from './check.ts';
 import { decisionValues, eventValues, facetNames, yesOrNo } from './history-facets.ts';
 import { KindName } from './kinds.ts';
@@ -28,6 +29,7 @@ export const HistoryFilters = z.strictObject({
   face: oneOf(z.enum(yesOrNo)),
   sandbox: oneOf(z.enum(yesOrNo)),
   event: oneOf(z.enum(eventValues)),
+  caution: oneOf(z.enum(cautions)),
 });
 export type HistoryFilters = z.infer<typeof HistoryFilters>;
 

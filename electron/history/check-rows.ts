@@ -56,7 +56,8 @@ export const CHECK_COLUMNS = `seq, id, kind, state, outcome, number, identifier,
 
 /**
  * The present decision and whether there is a picture: read from indexes, since they lie behind the answer's bytes. Of what
- * was declared the name alone, and only where none was returned.
+ * was declared the name alone, and only where none was returned. The cautions as they were read from the answer when it came
+ * into the list.
  */
 export const ROW_COLUMNS = `seq, id, kind, state, outcome, number, identifier, name, created_at, environment, sandbox,
   profile, operator,
@@ -65,11 +66,12 @@ export const ROW_COLUMNS = `seq, id, kind, state, outcome, number, identifier, n
   EXISTS (SELECT 1 FROM checks AS pictured INDEXED BY checks_with_picture
    WHERE pictured.seq = checks.seq AND pictured.picture IS NOT NULL) AS has_face,
   CASE WHEN name IS NULL AND declared <> '{}' AND json_valid(declared) THEN json_object('firstName', declared ->> 'firstName',
-    'middleName', declared ->> 'middleName', 'lastName', declared ->> 'lastName') END AS declared`;
+    'middleName', declared ->> 'middleName', 'lastName', declared ->> 'lastName') END AS declared,
+  (SELECT listed.cautions FROM checks_listed AS listed WHERE listed.seq = checks.seq) AS cautions`;
 
 /** The same of a check that stands in the table of what is listed. */
 export const LISTED_COLUMNS = `seq, id, kind, state, outcome, number, identifier, name, created_at, environment, sandbox,
-  profile, operator, decision, has_face, declared`;
+  profile, operator, decision, has_face, declared, cautions`;
 
 /** Of a record of before reasons were kept. Not taken from `check.ts`, whose schemas the database’s thread would load. */
 const nothingSaid: Check['reasons'] = { again: null, overBudget: null, retryOf: null };
@@ -140,7 +142,17 @@ export type ListedCheck = Pick<
   | 'sandbox'
   | 'profile'
   | 'operator'
-> & { readonly decision: CheckRow['decision']; readonly has_face: number; readonly declared: string | null };
+> & {
+  readonly decision: CheckRow['decision'];
+  readonly has_face: number;
+  readonly declared: string | null;
+  /** As JSON; null where there is none. */
+  readonly cautions: string | null;
+};
+
+/** How the list keeps them: most checks have none. */
+export const listedCautions = (cautions: readonly string[]): string | null =>
+  cautions.length === 0 ? null : JSON.stringify(cautions);
 
 /** One line of the list; the number leaves the database's thread already masked. */
 export function toRow(row: ListedCheck): CheckRow {
@@ -160,5 +172,6 @@ export function toRow(row: ListedCheck): CheckRow {
     operator: row.operator,
     decision: row.decision,
     hasFace: row.has_face === 1,
+    cautions: maybeJson(row.cautions) ?? [],
   };
 }

@@ -230,3 +230,16 @@ describe('the thirteenth step', () => {
     db.exec('UPDATE erasures SET overwritten_at = 3');
   });
 });
+
+describe('the fourteenth step', () => {
+  it('leaves every check in the list, none of them with a caution yet', () => {
+    const db = migrated(13);
+    insert(db, { id: 'a', state: 'failed', number: '3' });
+    db.exec(`INSERT INTO checks_listed (seq, id, kind, state, number, identifier, name, created_at, environment, sandbox,
+        profile, operator, has_face)
+      SELECT seq, id, kind, state, number, identifier, name, created_at, environment, sandbox, profile, operator, 0
+      FROM checks`);
+    migrate(db);
+    expect(db.prepare('SELECT id, cautions FROM checks_listed').raw().all()).toEqual([['a', null]]);
+  });
+});

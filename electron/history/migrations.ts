@@ -4,6 +4,7 @@ import { eighth } from './migrations/eighth.ts';
 import { eleventh } from './migrations/eleventh.ts';
 import { fifth } from './migrations/fifth.ts';
 import { first } from './migrations/first.ts';
+import { fourteenth } from './migrations/fourteenth.ts';
 import { fourth } from './migrations/fourth.ts';
 import type { Migration } from './migrations/migration.ts';
 import { ninth } from './migrations/ninth.ts';
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   eleventh,
   twelfth,
   thirteenth,
+  fourteenth,
 ];
 
 /** The newest form that this program knows. */

@@ -89,6 +89,7 @@ describe('the list', () => {
         operator: 'ada',
         decision: null,
         hasFace: false,
+        cautions: [],
       },
     ]);
   });

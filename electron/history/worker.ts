@@ -16,6 +16,7 @@ import { type InPlace, stayInPlace } from './file/in-place.ts';
 import { tellRestored } from './file/restored-mark.ts';
 import { becomeRunner, isAnyoneAtWork, type Runner, whileNobodyElseOpens } from './file/runner.ts';
 import { removeLeftCopies } from './file/staged-copies.ts';
+import { cautionsBehind } from './find/cautions-behind.ts';
 import { indexBehind } from './find/index-behind.ts';
 import { listedBehind } from './find/listed-behind.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
@@ -34,6 +35,7 @@ interface Open {
   readonly behind: ReturnType<typeof indexBehind>;
   readonly checkpoint: ReturnType<typeof checkpointBehind>;
   readonly listed: ReturnType<typeof listedBehind>;
+  readonly cautions: ReturnType<typeof cautionsBehind>;
   readonly inPlace: InPlace;
   readonly answerRoom: ReturnType<typeof answerRoom>;
 }
@@ -89,6 +91,7 @@ function openAll(message: Opening): Recovered {
     const checkpoint = checkpointBehind(db, stumbled);
     const behind = indexBehind(db, stumbled);
     const listed = listedBehind(db, stumbled);
+    const cautions = cautionsBehind(db, stumbled);
     // What an update leaves to be done takes many transactions, between which nobody else would get a turn to write.
     whileNobodyElseOpens(message.path, () => {
       keyOldNumbers(db, keyOf);
@@ -101,7 +104,7 @@ function openAll(message: Opening): Recovered {
     const { path, runnersFolder } = message;
     open = {
       ...{ db, path, runnersFolder, runner, operations: made, inPlace, answerRoom: answerRoom(db) },
-      ...{ behind, checkpoint, listed },
+      ...{ behind, checkpoint, listed, cautions },
     };
     return recovered;
   } catch (error) {
@@ -169,11 +172,13 @@ function answer(message: ToWorker): unknown {
       open?.behind.catchUp();
       open?.checkpoint.cancel();
       open?.listed.cancel();
+      open?.cautions.cancel();
       return null;
     case 'close':
       open?.behind.catchUp();
       open?.checkpoint.cancel();
       open?.listed.cancel();
+      open?.cautions.cancel();
       open?.db.close();
       open?.runner.release();
       open = undefined;
@@ -212,4 +217,5 @@ parentPort?.on('message', (message: ToWorker) => {
   // What a crash left in the journal.
   if (message.type === 'open') open?.checkpoint.catchUp();
   if (message.type === 'open') open?.listed.soon();
+  if (message.type === 'open') open?.cautions.soon();
 });

@@ -13,7 +13,7 @@ const check = (name: string, id: string = crypto.randomUUID()): CheckRow => ({
   ...{ id, name, kind: 'bvn', state: 'answered', outcome: 'verified', identifier: 'cust-001' },
   ...{ declaredName: null, maskedNumber: '*******5678' },
   ...{ createdAt: '2026-11-20T12:00:00.000Z', environment: 'sandbox' },
-  ...{ sandbox: true, profile: 'p', operator: 'o', decision: null, hasFace: false },
+  ...{ sandbox: true, profile: 'p', operator: 'o', decision: null, hasFace: false, cautions: [] },
 });
 
 const known = () => useListedChecks.getState().known;

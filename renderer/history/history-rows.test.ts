@@ -20,6 +20,7 @@ function rowsOf(ids: string): CheckRow[] {
     operator: 'a.bello',
     decision: null,
     hasFace: false,
+    cautions: [],
   }));
 }
 const page = (ids: string, next: number | null, all: number) => ({ rows: rowsOf(ids), next, all });

@@ -65,6 +65,8 @@ export const CheckRow = z.strictObject({
   decision: Decision.nullable(),
   /** Whether a picture of the customer went with it. */
   hasFace: z.boolean(),
+  /** Lists that the answer says its person stands on. */
+  cautions: z.array(z.enum(cautions)),
 });
 export type CheckRow = z.infer<typeof CheckRow>;
 

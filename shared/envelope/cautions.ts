@@ -6,6 +6,7 @@ import { type Caution, cautions } from '../cautions.ts';
 import { readNumber } from './figures.ts';
 import { isPlaceholder, readFlag, wordsOf } from './texts.ts';
 import { type Entry, fold, type Node, treeOf } from './tree.ts';
+import { parseAnswer } from './unpacked.ts';
 import { wordsSaid } from './words/denied-words.ts';
 
 const OF = '(?:is|has|on|in|bvn|v?nin|person|customer|individual|subject|id|identity|record|screening|aml)*';
@@ -58,6 +59,10 @@ export function readCautions(body: unknown): Caution[] {
   const nodes = treeOf(body).filter(({ room }) => room !== 'foreign');
   return cautions.filter((caution) => nodes.some((node) => tellsOf(node, LISTS[caution])));
 }
+
+/** The same of a body as it is kept: of an answer, or of the event that settled the check. None where there is none. */
+export const cautionsIn = (body: Uint8Array | null | undefined): Caution[] =>
+  body ? readCautions(parseAnswer(new TextDecoder().decode(body))) : [];
 
 function tellsOf({ entries }: Node, { key, sentence }: Telling): boolean {
   return entries.some(

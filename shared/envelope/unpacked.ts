@@ -5,6 +5,8 @@ import { beginsAsJson } from './texts.ts';
 /** Texts within texts: so often one is put into another. */
 const MAX_LAYERS = 3;
 const ENDS_AS_JSON = /[}\]]\s*$/;
+/** A text that begins as JSON does: nothing else in JSON is written so. */
+const HOLDS_TEXT_OF_JSON = /"\s*(?:\\[nrt]\s*)*[{[]/;
 
 /**
  * The parsed value of a JSON text of an object or a list; undefined for any other text. It breaks off nowhere: what is cut
@@ -25,6 +27,21 @@ export function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The value that a reading's pointers lead into.
+ *
+ * @param text the body as received, decoded.
+ * @returns the parsed JSON. Where a text in it, or all of it, is itself JSON of an object or a list, that inner value stands
+ * in its place, three layers deep and no further. Undefined where the text is no JSON. Never throws.
+ */
+export function parseAnswer(text: string): unknown {
+  const outer = parsed(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+  if (!HOLDS_TEXT_OF_JSON.test(text)) return outer;
+  const value = { is: outer };
+  unpack(value);
+  return value.is;
 }
 
 /**

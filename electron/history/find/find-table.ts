@@ -9,7 +9,7 @@ import type { CheckRow } from '../../../shared/contract.ts';
 import { facetNames } from '../../../shared/history-facets.ts';
 import type { DatedQuery } from '../../../shared/history-query.ts';
 import { readIdentifier } from '../../../shared/kinds/identifier.ts';
-import { LISTED_COLUMNS, type ListedCheck, ROW_COLUMNS, toRow } from '../check-rows.ts';
+import { LISTED_COLUMNS, type ListedCheck, listedCautions, ROW_COLUMNS, toRow } from '../check-rows.ts';
 import type { NumberKeyer } from '../number-key.ts';
 import { daysTable, type Stretch } from './days-table.ts';
 import { type FacetValue, facetsTable } from './facets-table.ts';
@@ -74,18 +74,25 @@ export interface Read<R> {
 }
 
 /** Where rows are read from. */
-interface Source {
+interface Source<R> {
   readonly table: 'checks' | 'checks_listed';
   /** One of them is `seq`. */
   readonly columns: string;
   /** The same columns of a check that is not in the index, and so not among those that are listed. */
   readonly columnsNotYet: string;
+  /** Such a row, with what the index alone would know of it. */
+  readonly completed?: (row: R, check: NotYet) => R;
 }
 
 /** From the table of checks itself, which holds all of them. */
-export const ofChecks = (columns: string): Source => ({ table: 'checks', columns, columnsNotYet: columns });
+export const ofChecks = <R>(columns: string): Source<R> => ({
+  ...{ table: 'checks', columns, columnsNotYet: columns },
+});
 
-const listed: Source = { table: 'checks_listed', columns: LISTED_COLUMNS, columnsNotYet: ROW_COLUMNS };
+const listed: Source<ListedCheck> = {
+  ...{ table: 'checks_listed', columns: LISTED_COLUMNS, columnsNotYet: ROW_COLUMNS },
+  completed: (row, { values }) => ({ ...row, cautions: listedCautions(values.caution) }),
+};
 
 /**
  * `keyOf`: where it is given, an identifier that is typed whole also finds the checks whose answer was used for it, and a
@@ -100,7 +107,7 @@ interface Means {
 /** Reads rows of the checks that a query asks for. */
 export function finder<R extends { readonly seq: number }>(
   db: Database,
-  { table, columns, columnsNotYet }: Source,
+  { table, columns, columnsNotYet, completed = (row) => row }: Source<R>,
   { keyOf, budgetMs = BUDGET_MS }: Means = {},
 ) {
   const search = searchIndex(db);
@@ -157,7 +164,7 @@ export function finder<R extends { readonly seq: number }>(
   }
 
   /** `of`: the table that is read where there are neither words nor filters. */
-  function questionOf(query: Asked, of: Source['table']): Question {
+  function questionOf(query: Asked, of: Source<R>['table']): Question {
     const expression = expressionOf(query);
     const stretches = days.stretches(query.from, query.to);
     // Without words and filters they are read with all the others, where those are all.
@@ -210,9 +217,10 @@ export function finder<R extends { readonly seq: number }>(
           break;
         }
       }
-      for (const { seq } of apart) {
+      for (const check of apart) {
+        const { seq } = check;
         const row = seq < end && seq >= (next ?? 0) ? one.get(seq) : undefined;
-        if (row) rows.push(row);
+        if (row) rows.push(completed(row, check));
       }
       rows.sort((a, b) => b.seq - a.seq);
       const shown = rows.slice(0, limit);

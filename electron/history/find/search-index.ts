@@ -4,8 +4,9 @@
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { Check } from '../../../shared/check.ts';
+import { cautionsIn } from '../../../shared/envelope/cautions.ts';
 import type { FacetName } from '../../../shared/history-facets.ts';
-import { LISTED_COLUMNS, ROW_COLUMNS } from '../check-rows.ts';
+import { LISTED_COLUMNS, listedCautions, ROW_COLUMNS } from '../check-rows.ts';
 import { type FacetValue, facetsTable } from './facets-table.ts';
 import type { Traits } from './search-expression.ts';
 import { partSign } from './search-parts.ts';
@@ -34,6 +35,8 @@ interface Findable {
   readonly settled: number | null;
   /** 1 where an event that is matched to it did not settle it; null where it has none. */
   readonly beside: number | null;
+  /** Of the event that settled it, or of the answer: what is said of lists. */
+  readonly body: Uint8Array | null;
 }
 
 /** A check that is not in the index yet, with all that it would be found by. */
@@ -47,7 +50,8 @@ const FINDABLE = `seq, id, kind, state, outcome, number, identifier, declared, n
   (SELECT max(settled) FROM deliveries
     WHERE deliveries.check_id = checks.id AND deliveries.state = 'matched') AS settled,
   (SELECT min(settled) = 0 FROM deliveries
-    WHERE deliveries.check_id = checks.id AND deliveries.state = 'matched') AS beside`;
+    WHERE deliveries.check_id = checks.id AND deliveries.state = 'matched') AS beside,
+  coalesce((SELECT delivered.body FROM deliveries AS delivered WHERE delivered.id = checks.settled_by), answer) AS body`;
 
 /** Name in `meta` of the last check that the index has come to. */
 export const INDEXED_TO = 'search_filled_to';
@@ -76,10 +80,11 @@ const valuesOf = (row: Findable): Record<FacetName, readonly string[]> => ({
   face: [yesNo(row.face)],
   sandbox: [yesNo(row.sandbox)],
   event: eventsOf(row),
+  caution: cautionsIn(row.body),
 });
 
-const facetsOf = (row: Findable): FacetValue[] =>
-  Object.entries(valuesOf(row)).flatMap(([facet, values]) =>
+const facetsOf = (row: Findable, all: Traits['values']): FacetValue[] =>
+  Object.entries(all).flatMap(([facet, values]) =>
     values.map((value) => ({
       facet: facet as FacetName,
       value,
@@ -99,6 +104,9 @@ export function searchIndex(db: Database) {
   const remove = db.prepare('DELETE FROM checks_search WHERE rowid = ?');
   const list = db.prepare(
     `INSERT OR REPLACE INTO checks_listed (${LISTED_COLUMNS}) SELECT ${ROW_COLUMNS} FROM checks WHERE seq = ?`,
+  );
+  const caution = db.prepare<[{ seq: number; cautions: string | null }]>(
+    'UPDATE checks_listed SET cautions = @cautions WHERE seq = @seq AND cautions IS NOT @cautions',
   );
   const one = db.prepare<[number], Findable>(`SELECT ${FINDABLE} FROM checks WHERE seq = ?`);
   const notYet = db.prepare<[number, number], Findable>(
@@ -131,9 +139,10 @@ export function searchIndex(db: Database) {
     return words;
   };
 
-  const traitsOf = (row: Findable): NotYet => ({
-    ...{ seq: row.seq, words: wordsOf(row), values: valuesOf(row), facets: facetsOf(row) },
-  });
+  const traitsOf = (row: Findable): NotYet => {
+    const values = valuesOf(row);
+    return { seq: row.seq, words: wordsOf(row), values, facets: facetsOf(row, values) };
+  };
 
   /** The last check that the index has come to. Nothing is kept in memory: another process may have moved it. */
   const indexedTo = (): number => Number(mark.get(INDEXED_TO)?.value ?? 0);
@@ -150,8 +159,10 @@ export function searchIndex(db: Database) {
       if (seq > indexedTo()) return;
       const row = one.get(seq);
       if (!row || row.state === 'ready' || row.state === 'sent') return;
-      const signs = facetsOf(row).map((facet) => facets.learn(facet));
+      const values = valuesOf(row);
+      const signs = facetsOf(row, values).map((facet) => facets.learn(facet));
       list.run(seq);
+      caution.run({ seq, cautions: listedCautions(values.caution) });
       remove.run(seq);
       const part = partSign(seq);
       insert.run(seq, [...wordsOf(row), ...signs].map((word) => part + word).join(' '));

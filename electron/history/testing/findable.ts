@@ -1,10 +1,11 @@
 /** Checks of every sort, and what each is found by: the model with which finding is compared. */
 import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { type Caution, cautions } from '../../../shared/cautions.ts';
 import { fold } from '../../../shared/fold.ts';
 import type { DatedQuery } from '../../../shared/history-query.ts';
 import { searchIndex } from '../find/search-index.ts';
-import { beginning, identityOf, troubled, verified } from './documents.ts';
+import { answerOf, beginning, identityOf, troubled, verified } from './documents.ts';
 import type { openHere } from './open-here.ts';
 
 export type Here = ReturnType<typeof openHere>;
@@ -26,6 +27,8 @@ export interface Made {
   readonly values: Record<string, string>;
   /** How events stand to it. */
   readonly events: readonly string[];
+  /** Lists that its answer names. */
+  readonly cautions: readonly Caution[];
   readonly isUnderWay: boolean;
 }
 
@@ -56,10 +59,11 @@ export function make(here: Here, i: number): Made {
   history.begin(begun);
   const outcome = pick(outcomes, at(6));
   const [first = '', last = ''] = name.split(' ');
+  const said = isUnderWay || failed ? [] : cautions.filter((_, n) => at(12 + n) < 40);
   if (!isUnderWay) {
     const ending = failed
       ? troubled('failed', 'tls')
-      : verified({ outcome, identity: identityOf(first, last) });
+      : verified({ outcome, identity: identityOf(first, last), answer: answerOf(listing(said)) });
     history.end(begun.id, ending);
   }
   if (decision !== 'none' && !isUnderWay) decide(here, begun.id, decision);
@@ -82,17 +86,32 @@ export function make(here: Here, i: number): Made {
       ...{ face: kind === 'face' ? 'yes' : 'no', sandbox: begun.sandbox ? 'yes' : 'no' },
     },
     events: [...(isSettled ? ['settled'] : []), ...(isBeside ? ['beside'] : [])],
+    // The event that settles a check says what is known of its person.
+    cautions: isSettled ? [] : said,
   };
 }
 
+/** An answer that says of its person that they stand on these lists. */
+export const listing = (said: readonly Caution[]): string =>
+  JSON.stringify({
+    status: true,
+    data: Object.fromEntries(said.map((caution) => [keyOfList[caution], 'YES'])),
+  });
+const keyOfList = {
+  'watch-list': 'watch_listed',
+  sanctions: 'sanctions',
+  'politically-exposed': 'isPep',
+} as const;
+
 /** An event that is found to be about a check, and settles it or changes nothing of it. */
-function tellOf(
+export function tellOf(
   { history }: Here,
   { id: checkId, profileId }: { readonly id: string; readonly profileId: string },
   settles: boolean,
+  said: readonly Caution[] = [],
 ): void {
   const id = randomUUID();
-  const body = Buffer.from(JSON.stringify({ id }));
+  const body = Buffer.from(JSON.stringify({ id, told: JSON.parse(listing(said)) }));
   const sha256 = createHash('sha256').update(body).digest('hex');
   const facts = { event: null, kind: null, at: null, references: [], identifiers: [], numbers: [] };
   history.takeDeliveries([
@@ -121,7 +140,8 @@ export function decide({ db }: Here, id: string, decision: string): void {
 export function isAskedFor(query: DatedQuery, made: Made): boolean {
   if (made.day < (query.from ?? '') || made.day > (query.to ?? '9')) return false;
   for (const [facet, values] of Object.entries(query.filters)) {
-    const own = facet === 'event' ? made.events : [made.values[facet]];
+    const several: Record<string, readonly string[]> = { event: made.events, caution: made.cautions };
+    const own = several[facet] ?? [made.values[facet]];
     if (values && values.length > 0 && !own.some((one) => values.includes(one as never))) return false;
   }
   const words = fold(made.name).split(' ');
@@ -150,6 +170,7 @@ export const query: fc.Arbitrary<DatedQuery> = fc.record({
     face: some(['yes', 'no'] as const),
     sandbox: some(['yes', 'no'] as const),
     event: some(['settled', 'beside'] as const),
+    caution: some(cautions),
   }),
   from: fc.option(fc.constantFrom('2025-01-01', '2025-03-01', '2030-01-01')),
   to: fc.option(fc.constantFrom('2024-12-31', '2025-12-31')),

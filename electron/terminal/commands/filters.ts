@@ -1,4 +1,5 @@
 /** The filters of a list as the command line takes them: their names, and the values of each. */
+import { cautions } from '../../../shared/cautions.ts';
 import { CheckState, Environment, standings } from '../../../shared/check.ts';
 import {
   decisionValues,
@@ -21,6 +22,7 @@ const filterValues: Readonly<Record<FacetName, readonly string[] | null>> = {
   face: yesOrNo,
   sandbox: yesOrNo,
   event: eventValues,
+  caution: cautions,
 };
 
 /** One pair of the command line; `wrong` is what is to be said of one that cannot be asked. */

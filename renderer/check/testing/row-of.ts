@@ -18,6 +18,7 @@ export function rowOf(change: Partial<CheckRow> = {}): CheckRow {
     operator: 'a.bello',
     decision: null,
     hasFace: false,
+    cautions: [],
     ...change,
   };
 }

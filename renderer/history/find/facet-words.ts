@@ -1,4 +1,5 @@
 /** What the filters and their values are called. */
+import { cautionShort } from '../../../shared/cautions.ts';
 import type { Standing } from '../../../shared/check.ts';
 import type { FacetName } from '../../../shared/history-facets.ts';
 import { type KindName, kinds } from '../../../shared/kinds.ts';
@@ -16,6 +17,7 @@ export const facetTitles: Readonly<Record<FacetName, string>> = {
   face: 'Picture',
   sandbox: 'Source',
   event: 'Event',
+  caution: 'On a list',
 };
 
 const words: Readonly<Partial<Record<FacetName, Readonly<Record<string, string>>>>> = {
@@ -31,6 +33,7 @@ const words: Readonly<Partial<Record<FacetName, Readonly<Record<string, string>>
   face: { yes: 'With a picture', no: 'Without a picture' },
   sandbox: { yes: 'Made up by the sandbox', no: 'From a service' },
   event: { settled: 'Settled by an event', beside: 'With an event beside the answer' },
+  caution: cautionShort,
 };
 
 export const periodWords: Readonly<Record<PeriodName, string>> = {

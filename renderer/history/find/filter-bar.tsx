@@ -27,7 +27,7 @@ export const FilterBar = memo(function FilterBar() {
         <DaysFilter />
         <FilterMenu title="Profile" facets={['profile']} />
         <FilterMenu title="Operator" facets={['operator']} />
-        <FilterMenu title="More" facets={['state', 'environment', 'face', 'sandbox', 'event']} />
+        <FilterMenu title="More" facets={['caution', 'state', 'environment', 'face', 'sandbox', 'event']} />
       </div>
       <Chips />
     </div>

@@ -1,0 +1,117 @@
+/** What an answer says of lists stands beside its check in the history, and the check is found by it: those of before too. */
+import { describe, expect, it } from 'vitest';
+import type { Caution } from '../../../shared/cautions.ts';
+import { wholeHistory } from '../../../shared/history-query.ts';
+import { defaultSettings } from '../../../shared/profile.ts';
+import { profileOf } from '../../../shared/testing/profile-of.ts';
+import { answerOf, beginning, verified } from '../testing/documents.ts';
+import { type Here, listing, tellOf } from '../testing/findable.ts';
+import { openHere } from '../testing/open-here.ts';
+import { NOW } from '../testing/temporary-history.ts';
+import { cautionsBehind } from './cautions-behind.ts';
+
+const NO_LIST = listing([]);
+const ON_ONE = listing(['watch-list']);
+
+function ended(here: Here, n: number, answer: string, more: Parameters<typeof verified>[0] = {}): string {
+  const begun = beginning({ number: String(22_200_000_000 + n), identifier: `c-${n}` });
+  here.history.begin(begun);
+  here.history.end(begun.id, verified({ answer: answerOf(answer), ...more }));
+  return begun.id;
+}
+
+const shown = ({ history }: Here) =>
+  history.find(wholeHistory, null, 200).rows.map(({ cautions }) => cautions);
+const found = ({ history }: Here, ...caution: Caution[]) =>
+  history.find({ ...wholeHistory, filters: { caution } }, null, 200).rows.map(({ id }) => id);
+const offered = ({ history }: Here) =>
+  history.facetValues().flatMap(({ facet, value }) => (facet === 'caution' ? [value] : []));
+
+describe('what an answer says of lists', () => {
+  it('stands in the list, and finds the check, from its end on', () => {
+    const here = openHere();
+    ended(here, 1, NO_LIST);
+    const both = ended(here, 2, listing(['watch-list', 'politically-exposed']));
+    const one = ended(here, 3, ON_ONE);
+    const all = () => [
+      shown(here),
+      [found(here, 'watch-list'), found(here, 'politically-exposed', 'sanctions'), found(here, 'sanctions')],
+      offered(here),
+    ];
+    const expected = [
+      [['watch-list'], ['watch-list', 'politically-exposed'], []],
+      [[one, both], [both], []],
+      ['watch-list', 'politically-exposed'],
+    ];
+    expect(all()).toEqual(expected);
+    here.behind.catchUp();
+    expect(all()).toEqual(expected);
+    // Where a row stands by itself, too.
+    const [known] = here.history.known('bvn', '22200000003', 'sandbox', 5);
+    expect(known).toMatchObject({ id: one, cautions: ['watch-list'] });
+  });
+
+  it('comes with the event that settles the check, and goes with the answer', () => {
+    const here = openHere();
+    const rule = { number: false, answer: true, picture: false };
+    const settings = { ...defaultSettings, minimising: rule };
+    here.history.addProfile(profileOf({ id: 'built-in-sandbox', settings }), NOW);
+    const settled = ended(here, 1, NO_LIST, { outcome: 'pending' });
+    const decided = ended(here, 2, ON_ONE);
+    here.behind.catchUp();
+    tellOf(here, { id: settled, profileId: 'built-in-sandbox' }, true, ['sanctions']);
+    expect(shown(here)).toEqual([['watch-list'], ['sanctions']]);
+    const draft = { decision: 'accepted', reason: 'Agrees', note: null, replaces: null } as const;
+    here.history.decide(decided, draft, { id: null, name: 'ada' }, NOW);
+    expect(here.history.exchange(decided).answer).toBeNull();
+    expect([shown(here), found(here, 'watch-list'), found(here, 'sanctions')]).toEqual([
+      [[], ['sanctions']],
+      [],
+      [settled],
+    ]);
+  });
+});
+
+/** As an older program left them: in the list and in the index without what their answers say of lists. */
+function ofBefore(here: Here, ids: readonly string[], answer: string | Uint8Array): void {
+  here.behind.catchUp();
+  const said = here.db.prepare('UPDATE checks SET answer = ? WHERE id = ?');
+  for (const id of ids) said.run(Buffer.from(answer), id);
+}
+
+/** Turn after turn, as they come by themselves; how many there were. */
+function whole({ db }: Here): number {
+  const mark = db.prepare<[], string>(`SELECT value FROM meta WHERE name = 'cautions_read_to'`).pluck();
+  const behind = cautionsBehind(db, (error) => {
+    throw error;
+  });
+  let turns = 0;
+  for (; mark.get() !== 'end'; turns += 1) behind.catchUp();
+  behind.cancel();
+  return turns;
+}
+
+describe('the answers of before', () => {
+  it('are read once, and their checks are shown and found as those of today', () => {
+    const here = openHere();
+    const [a = '', b = '', c = ''] = [1, 2, 3].map((n) => ended(here, n, NO_LIST));
+    ofBefore(here, [a, c], ON_ONE);
+    ofBefore(here, [b], 'no JSON');
+    expect([shown(here), found(here, 'watch-list')]).toEqual([[[], [], []], []]);
+    expect(whole(here)).toBe(1);
+    expect([shown(here), found(here, 'watch-list')]).toEqual([
+      [['watch-list'], [], ['watch-list']],
+      [c, a],
+    ]);
+    expect(whole(here)).toBe(0);
+  });
+
+  it('that are large are read a few at a time, and none is passed over', () => {
+    const here = openHere();
+    const ids = Array.from({ length: 24 }, (_, n) => ended(here, n, NO_LIST));
+    const large = JSON.stringify({ data: { watchListed: true, photo: 'A'.repeat(2_000_000) } });
+    ofBefore(here, ids, large);
+    expect(whole(here)).toBeGreaterThan(1);
+    expect(found(here, 'watch-list')).toEqual(ids.reverse());
+  });
+});
