@@ -205,3 +205,37 @@ test('with the network off, what is decided leaves the list and stays open, and 
   await expect(rows(page)).toHaveCount(2);
   await expect(row(page, 'c-6')).toBeVisible();
 });
+
+test('who stands on a list is told in the row, is found by it, and is named before several are decided at once', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, [
+    { kind: 'bvn', number: '22212345001', identifier: 'c-1' },
+    { kind: 'bvn', number: '22200000208', identifier: 'c-2' },
+    { kind: 'bvn', number: '22212345003', identifier: 'c-3' },
+  ]);
+  await goTo(page, 'History');
+  await expect(row(page, 'c-2')).toContainText('Watch list');
+  for (const other of ['c-1', 'c-3']) await expect(row(page, other)).not.toContainText('Watch list');
+
+  await page.getByRole('checkbox', { name: 'Select all found' }).click();
+  await page.keyboard.press('d');
+  await expect(dialog(page)).toContainText('Decide on 3 checks');
+  await expect(dialog(page)).toContainText('The answer of 1 of them names a list on which the person stands.');
+  await expect(dialog(page).getByRole('listitem')).toHaveText([/: Watch list$/u]);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitemcheckbox', { name: /^Watch list/u }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Remove the filter On a list: Watch list' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  await row(page, 'c-2').click();
+  await decision(page).getByRole('button', { name: 'Refer', exact: true }).click();
+  await decision(page).getByLabel('Reason').selectOption('Second opinion needed');
+  await decision(page).getByRole('button', { name: 'Refer check' }).click();
+  await expect(row(page, 'c-2')).toContainText('Referred');
+  await expect(row(page, 'c-2')).toContainText('Watch list');
+});

@@ -2,11 +2,11 @@
 export const cautions = ['watch-list', 'sanctions', 'politically-exposed'] as const;
 export type Caution = (typeof cautions)[number];
 
-/** Each in a list, where the whole sentence has no room. */
+/** Each in a list, where a whole sentence has no room. */
 export const cautionShort: Readonly<Record<Caution, string>> = {
   'watch-list': 'Watch list',
   sanctions: 'Sanctions',
-  'politically-exposed': 'Politically exposed',
+  'politically-exposed': 'PEP',
 };
 
 /** Where it could not be read. */

@@ -5,6 +5,7 @@ import type { CheckRow } from '../../shared/contract.ts';
 import { sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
+import { CautionWord } from '../design/caution-word.tsx';
 import { agoWords, whenWords } from '../design/dates.ts';
 import { EnvironmentBadge, SandboxMark } from '../design/environment-badge.tsx';
 import { StandingBadge } from '../design/standing-badge.tsx';
@@ -65,7 +66,10 @@ function KnownRow({ row, identifier, isBusy }: KnownRowProps) {
   const when = whenWords(row.createdAt);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-5 py-3">
-      <StandingBadge standing={standingOf(row)} />
+      <span className="grid justify-items-start gap-1">
+        <StandingBadge standing={standingOf(row)} />
+        <CautionWord cautions={row.cautions} />
+      </span>
       <div className="min-w-0 flex-1 basis-56">
         <p>
           <span className="font-semibold">{agoWords(row.createdAt)}</span>

@@ -8,6 +8,7 @@ import { nameInList } from '../../shared/name.ts';
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button, LinkButton } from '../design/button.tsx';
+import { CautionWord } from '../design/caution-word.tsx';
 import { whenWords } from '../design/dates.ts';
 import { StandingBadge } from '../design/standing-badge.tsx';
 import { useWindowFocus } from '../design/use-window-focus.ts';
@@ -102,6 +103,7 @@ function Candidate({ row, group, isChosen, onChoose }: CandidateProps) {
       <label htmlFor={id} className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <StandingBadge standing={standingOf(row)} />
+          <CautionWord cautions={row.cautions} />
           <span className="min-w-0 font-semibold wrap-anywhere">{name ?? row.identifier}</span>
         </span>
         <span className="block text-small wrap-anywhere text-ink-2">

@@ -6,6 +6,7 @@ import type { CheckRow } from '../../shared/contract.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { nameInList } from '../../shared/name.ts';
 import type { DecisionName } from '../../shared/review.ts';
+import { CautionWord } from '../design/caution-word.tsx';
 import { CutText } from '../design/cut-text.tsx';
 import { whenWords } from '../design/dates.ts';
 import { SandboxMark } from '../design/environment-badge.tsx';
@@ -96,7 +97,10 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
       <Cell className={inMiddling}>{shortened(row.maskedNumber)}</Cell>
       <Cell>
         <StandingBadge standing={standingOf(row)} />
-        {row.decision ? <DecisionWord decision={row.decision} /> : null}
+        <span className="flex items-center gap-2 pl-1.5">
+          {row.decision ? <DecisionWord decision={row.decision} /> : null}
+          <CautionWord cautions={row.cautions} isBrief={row.decision !== null} />
+        </span>
       </Cell>
       <Cell className={inWide}>
         <CutText text={row.profile} />
@@ -125,7 +129,7 @@ function CustomerName({ row }: { readonly row: CheckRow }) {
 function DecisionWord({ decision }: { readonly decision: DecisionName }) {
   const { Icon, done } = decisionWords[decision];
   return (
-    <span className="flex items-center gap-1.5 pl-1.5 text-small text-ink-2">
+    <span className="flex items-center gap-1.5 text-small text-ink-2">
       <Icon aria-hidden className="size-3.5 shrink-0" />
       {done}
     </span>

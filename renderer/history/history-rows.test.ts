@@ -30,7 +30,7 @@ it('those to be decided on are told as they stand in the list, in the order in w
   const rows = rowsOf('cba').map((row) =>
     row.id === 'b' ? { ...row, state: 'unknown' as const, outcome: null } : row,
   );
-  expect(seenOf(rows, new Set(['b', 'gone', 'c']))).toEqual([
+  expect(seenOf(rows, new Set(['b', 'gone', 'c']))).toMatchObject([
     { id: 'b', state: 'unknown', outcome: null },
     { id: 'c', state: 'answered', outcome: 'verified' },
   ]);

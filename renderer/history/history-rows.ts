@@ -1,6 +1,5 @@
 /** The rows of the history as far as they are loaded: news merged at the top. */
 import type { CheckRow } from '../../shared/contract.ts';
-import type { SeenCheck } from '../../shared/review.ts';
 import type { Page } from '../listing/listed.ts';
 
 export interface Rows extends Page<CheckRow> {
@@ -10,13 +9,10 @@ export interface Rows extends Page<CheckRow> {
 
 export const noRows: Rows = { rows: [], next: null, all: 0 };
 
-/** How those stand in the list that are to be decided on; one that is not in it nobody sees. */
-export function seenOf(rows: readonly CheckRow[], ids: ReadonlySet<string>): SeenCheck[] {
+/** Those that are to be decided on, as they stand in the list; one that is not in it nobody sees. */
+export function seenOf(rows: readonly CheckRow[], ids: ReadonlySet<string>): CheckRow[] {
   const listed = new Map(rows.map((row) => [row.id, row]));
-  return [...ids].flatMap((id) => {
-    const row = listed.get(id);
-    return row ? [{ id, state: row.state, outcome: row.outcome }] : [];
-  });
+  return [...ids].flatMap((id) => listed.get(id) ?? []);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What is chosen in the list, and what can be done with it. It has its place beside the count, so that no row moves. */
 import { useState } from 'react';
-import { DECIDE_MANY_MAX, type SeenCheck } from '../../shared/review.ts';
+import type { CheckRow } from '../../shared/contract.ts';
+import { DECIDE_MANY_MAX } from '../../shared/review.ts';
 import { Button } from '../design/button.tsx';
 import { Kbd } from '../design/kbd.tsx';
 import { keepsFocusAt } from '../design/keeps-focus.ts';
@@ -15,7 +16,7 @@ import { useSelection } from './selection-store.ts';
 export function SelectionBar() {
   const { ids, clear, drop } = useSelection();
   // As they stood when the dialog began: those that were decided are no longer chosen while it tells of them.
-  const [deciding, setDeciding] = useState<readonly SeenCheck[] | null>(null);
+  const [deciding, setDeciding] = useState<readonly CheckRow[] | null>(null);
   const [packing, setPacking] = useState<readonly string[] | null>(null);
   const count = ids.size;
   const decide = () => {

@@ -2,12 +2,15 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { CheckRow } from '../../shared/contract.ts';
 import { counted } from '../../shared/counted.ts';
 import type { Failure } from '../../shared/failure.ts';
-import { DECIDE_MANY_MAX, type DecidedOne, type DecisionName, type SeenCheck } from '../../shared/review.ts';
+import { nameInList } from '../../shared/name.ts';
+import { DECIDE_MANY_MAX, type DecidedOne, type DecisionName } from '../../shared/review.ts';
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
+import { cautionsInShort } from '../design/caution-word.tsx';
 import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { DecisionChoice } from './decision-choice.tsx';
 import { DecisionForm, type Said } from './decision-form.tsx';
@@ -16,7 +19,7 @@ import { nothingTyped, type Typed } from './drafts-store.ts';
 
 interface DecideSeveralDialogProps {
   /** As they stand in the list. At most `DECIDE_MANY_MAX` are decided. */
-  readonly checks: readonly SeenCheck[];
+  readonly checks: readonly CheckRow[];
   readonly onClose: () => void;
   /** The ids that were decided. */
   readonly onDecided?: (ids: readonly string[]) => void;
@@ -36,7 +39,8 @@ export function DecideSeveralDialog({ checks, onClose, onDecided }: DecideSevera
     if (pending) return;
     setPending(true);
     try {
-      const result = await client.review.decideMany({ checks: asked, draft });
+      const seen = asked.map(({ id, state, outcome }) => ({ id, state, outcome }));
+      const result = await client.review.decideMany({ checks: seen, draft });
       setFailure(result.ok ? null : result.failure);
       if (!result.ok) return;
       setResults(result.value);
@@ -63,6 +67,7 @@ export function DecideSeveralDialog({ checks, onClose, onDecided }: DecideSevera
               Of the {checks.length} that are chosen, the first {asked.length} are decided.
             </Alert>
           ) : null}
+          <OnLists checks={asked} />
           <p className="text-ink-2">
             Only checks that nobody has decided on yet. Each gets a decision of its own, with the same reason.
           </p>
@@ -81,6 +86,31 @@ export function DecideSeveralDialog({ checks, onClose, onDecided }: DecideSevera
         </>
       )}
     </Dialog>
+  );
+}
+
+/** So many are named; a dialog that scrolls would hide what it asks. */
+const NAMED_MOST = 5;
+
+/** Whoever decides on many has not opened each: that an answer names a list is told before. */
+function OnLists({ checks }: Pick<DecideSeveralDialogProps, 'checks'>) {
+  const listed = checks.filter(({ cautions }) => cautions.length > 0);
+  if (listed.length === 0) return null;
+  const more = listed.length - NAMED_MOST;
+  return (
+    <Alert tone="warn">
+      The {listed.length === 1 ? 'answer' : 'answers'} of {listed.length} of them{' '}
+      {listed.length === 1 ? 'names' : 'name'} a list on which the person stands. Look at each before you
+      decide:
+      <ul className="list-disc pl-5">
+        {listed.slice(0, NAMED_MOST).map((row) => (
+          <li key={row.id} className="wrap-anywhere">
+            {nameInList(row) ?? row.identifier}: {cautionsInShort(row.cautions)}
+          </li>
+        ))}
+        {more > 0 ? <li>and {counted(more, 'further check')}</li> : null}
+      </ul>
+    </Alert>
   );
 }
 

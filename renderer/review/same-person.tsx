@@ -5,6 +5,7 @@ import type { CheckRow } from '../../shared/contract.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
+import { CautionWord } from '../design/caution-word.tsx';
 import { whenWords } from '../design/dates.ts';
 import { StandingBadge } from '../design/standing-badge.tsx';
 import { useLooks } from '../design/use-window-focus.ts';
@@ -55,6 +56,7 @@ export function SamePerson({ checkId, onOpen }: SamePersonProps) {
               className="flex w-full flex-wrap items-center gap-x-3 gap-y-0.5 rounded-md px-2 py-1.5 text-left hover:bg-hover"
             >
               <StandingBadge standing={standingOf(row)} />
+              <CautionWord cautions={row.cautions} />
               <span className="min-w-0 break-words">
                 {kinds[row.kind].short} {row.maskedNumber}
               </span>

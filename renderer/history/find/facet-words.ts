@@ -33,7 +33,7 @@ const words: Readonly<Partial<Record<FacetName, Readonly<Record<string, string>>
   face: { yes: 'With a picture', no: 'Without a picture' },
   sandbox: { yes: 'Made up by the sandbox', no: 'From a service' },
   event: { settled: 'Settled by an event', beside: 'With an event beside the answer' },
-  caution: cautionShort,
+  caution: { ...cautionShort, 'politically-exposed': 'Politically exposed (PEP)' },
 };
 
 export const periodWords: Readonly<Record<PeriodName, string>> = {
