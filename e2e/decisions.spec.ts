@@ -223,7 +223,9 @@ test('who stands on a list is told in the row, is found by it, and is named befo
   await page.getByRole('checkbox', { name: 'Select all found' }).click();
   await page.keyboard.press('d');
   await expect(dialog(page)).toContainText('Decide on 3 checks');
-  await expect(dialog(page)).toContainText('The answer of 1 of them names a list on which the person stands.');
+  await expect(dialog(page)).toContainText(
+    'The answer of 1 of them names a list on which the person stands.',
+  );
   await expect(dialog(page).getByRole('listitem')).toHaveText([/: Watch list$/u]);
   await page.keyboard.press('Escape');
 
