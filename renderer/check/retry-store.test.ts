@@ -21,9 +21,9 @@ function service(first: Partial<Check>, settings = {}) {
   sent = [];
   const run = async (request: CheckRequest) => {
     sent.push(request);
-    const { retryOf = null } = request;
+    const { profileId, retryOf = null } = request;
     const reasons = { again: null, overBudget: null, retryOf };
-    return succeed(checkOf({ ...(sent.length === 1 ? first : {}), id: request.id, reasons }));
+    return succeed(checkOf({ ...(sent.length === 1 ? first : {}), id: request.id, profileId, reasons }));
   };
   const { bridge } = contractDouble({ checks: { known: async () => succeed([]), run } });
   vi.stubGlobal('window', { veridesk: bridge });
@@ -97,6 +97,11 @@ it.each<[string, () => void, string | null]>([
   ['a change in the form', () => useCheck.getState().change({ identifier: 'x' }), 'form-changed'],
   ['another kind', () => useCheck.getState().change({ kind: 'nin' }), 'form-changed'],
   ['another profile', () => useProfiles.setState({ chosenId: 'p-2' }), 'form-changed'],
+  [
+    'the profile, where that is switched off',
+    () => useProfiles.setState({ profiles: [summaryOf({}, { triesAgain: false })] }),
+    null,
+  ],
 ])('is ended by %s', async (_, act, ended) => {
   service(limited);
   await ask();

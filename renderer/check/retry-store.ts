@@ -4,6 +4,7 @@
  */
 import { create } from 'zustand';
 import type { Check } from '../../shared/check.ts';
+import type { ProfileSummary } from '../../shared/contract.ts';
 import { waitEndsAt } from '../../shared/wait-words.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { isLocked, useSession } from '../session/session-store.ts';
@@ -35,6 +36,10 @@ export const useRetry = create<RetryState>()((set) => ({
   wait: null,
   turn: (isOn) => set(({ wait }) => ({ wait: wait && { ...wait, isOn } })),
 }));
+
+/** Whether the profile of a check tries once more by itself, as it stands now. */
+const triesAgain = (profiles: readonly ProfileSummary[] | null, id: string | undefined): boolean =>
+  profiles?.find((profile) => profile.id === id)?.settings.triesAgain === true;
 
 /** Whether a try is under way to its time. */
 export function isArmed(wait: Wait | null): wait is Wait {
@@ -80,7 +85,7 @@ export function watchRetry(): () => void {
     const { profiles, chosenId } = useProfiles.getState();
     const profile = profiles?.find(({ id }) => id === run.asked?.question.profileId);
     const isSame = run.asked?.draft === useCheck.getState().draft && profile?.id === chosenId;
-    const isOn = profile?.settings.triesAgain === true;
+    const isOn = triesAgain(profiles, profile?.id);
     useRetry.setState({ wait: { ...wait, isOn, ended: isSame ? null : 'form-changed' } });
   };
 
@@ -95,6 +100,10 @@ export function watchRetry(): () => void {
     }),
     useProfiles.subscribe((state, before) => {
       if (state.chosenId !== before.chosenId) end('form-changed');
+      const { wait, turn } = useRetry.getState();
+      // Whoever switches it off means the one that waits, too.
+      const id = wait?.check.profileId;
+      if (triesAgain(before.profiles, id) && !triesAgain(state.profiles, id)) turn(false);
     }),
   ];
   return () => {
