@@ -64,6 +64,23 @@ test('first start, check, history and back, from the keyboard alone', async ({ o
   await expect(numberField(page)).toHaveValue('222 1234 5678');
 });
 
+test('a check is run by its keys from a button too, which they do not press', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  for (const [name, number] of [
+    ['Run check', '22212345001'],
+    ['Clear', '22212345002'],
+    ['Numbers to try', '22212345003'],
+  ] as const) {
+    await numberField(page).fill(number);
+    await identifierField(page).fill('cust-001');
+    await page.getByRole('button', { name }).press('Control+Enter');
+    await expectStanding(page, 'Verified');
+    await expect(result(page).getByRole('article')).toContainText(`•••••••${number.slice(-4)}`);
+    await expect(numberField(page)).not.toHaveValue('');
+  }
+});
+
 test('a number is typed, pasted and mended as a person would; the menu leads to every screen; J and K walk the list, and the row that is walked to is the one that opens', async ({
   open,
 }) => {

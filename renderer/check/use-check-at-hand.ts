@@ -28,10 +28,11 @@ export function useCheckAtHand(): void {
   useWindowFocus(lookAgain);
 
   useKeys((event) => {
-    if (isMod(event) && event.key === 'Enter') {
-      void start();
-      return true;
-    }
+    if (!isMod(event) || event.key !== 'Enter') return false;
+    void start();
+    return true;
+  }, 'before');
+  useKeys((event) => {
     if (event.key === 'Escape' && running) {
       void cancel();
       return true;

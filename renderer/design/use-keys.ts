@@ -37,8 +37,11 @@ function belongsElsewhere(event: KeyboardEvent): boolean {
   return within || isModalOpen();
 }
 
-/** Calls `handle` for every press that no dialog or menu owns; it returns true for those that it took. */
-export function useKeys(handle: (event: KeyboardEvent) => boolean): void {
+/**
+ * Calls `handle` for every press that no dialog or menu owns; it returns true for those that it took. It comes after what
+ * has the focus, or before it: a button keeps Enter to itself, whatever else is held.
+ */
+export function useKeys(handle: (event: KeyboardEvent) => boolean, when: 'after' | 'before' = 'after'): void {
   const latest = useRef(handle);
   useEffect(() => {
     latest.current = handle;
@@ -46,9 +49,12 @@ export function useKeys(handle: (event: KeyboardEvent) => boolean): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || belongsElsewhere(event)) return;
-      if (latest.current(event)) event.preventDefault();
+      if (!latest.current(event)) return;
+      event.preventDefault();
+      if (when === 'before') event.stopPropagation();
     };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
+    const capture = when === 'before';
+    window.addEventListener('keydown', listen, { capture });
+    return () => window.removeEventListener('keydown', listen, { capture });
+  }, [when]);
 }
