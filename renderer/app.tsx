@@ -1,6 +1,7 @@
-/** The window: the desk in its present state, and the one dialog for what nobody expected. */
+/** The window: the desk in its present state, what is said of it, and the one dialog for what nobody expected. */
 import { DefectBoundary } from './defects/defect-boundary.tsx';
 import { DefectDialog } from './defects/defect-dialog.tsx';
+import { Said } from './design/said.tsx';
 import { Gate } from './desk/gate.tsx';
 
 export function App() {
@@ -9,6 +10,7 @@ export function App() {
       <DefectBoundary>
         <Gate />
       </DefectBoundary>
+      <Said />
       <DefectDialog />
     </>
   );

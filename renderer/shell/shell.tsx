@@ -4,7 +4,6 @@ import type { DeskStatus } from '../../shared/desk.ts';
 import { watchRetry } from '../check/retry-store.ts';
 import { watchUnwritten } from '../check/unwritten-store.ts';
 import { DefectBoundary } from '../defects/defect-boundary.tsx';
-import { Said } from '../design/said.tsx';
 import { useWindowFocus } from '../design/use-window-focus.ts';
 import { shownStatus, useDesk } from '../desk/desk-store.ts';
 import { useEventCounts, watchEventCounts } from '../events/counts-store.ts';
@@ -76,7 +75,6 @@ export function Shell({ open }: { readonly open: Extract<DeskStatus, { state: 'o
       {sheet === 'shortcuts' ? <ShortcutsSheet /> : null}
       {sheet === 'about' ? <AboutSheet /> : null}
       <LockOffDialog />
-      <Said />
     </div>
   );
 }
