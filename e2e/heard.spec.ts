@@ -1,7 +1,27 @@
 /** What somebody hears of the window who does not see it, and that they hear it once. */
+import type { Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
+import { makeChecks } from './made-checks.ts';
 import { said } from './record.ts';
-import { numberField, startDesk } from './steps.ts';
+import { goTo, numberField, startDesk } from './steps.ts';
+
+/** All that a part of the page has said from now on, in its order. */
+async function listenTo(page: Page, part: string): Promise<() => Promise<readonly string[]>> {
+  const heard = await page.locator(part).evaluateHandle((region) => {
+    const words: string[] = [];
+    new MutationObserver(() => words.push(region.textContent)).observe(region, {
+      ...{ subtree: true, childList: true, characterData: true },
+    });
+    return words;
+  });
+  return () => heard.jsonValue();
+}
+
+const threeChecks = [1, 2, 3].map((n) => ({
+  kind: 'bvn',
+  number: n === 3 ? '22200000404' : `2221234500${n}`,
+  identifier: `cust-${n}`,
+}));
 
 test('what is wrong with a field is said where the field has the focus already, before the desk is open too', async ({
   open,
@@ -17,4 +37,24 @@ test('what is wrong with a field is said where the field has the focus already, 
   await page.keyboard.press('Control+Enter');
   await expect(numberField(page)).toBeFocused();
   await expect(said(page)).toHaveText('4 digits are missing: a BVN has 11.');
+});
+
+test('a check that is opened beside the list, and one that is stepped to from there', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, threeChecks);
+  await goTo(page, 'History');
+  const grid = page.getByRole('grid', { name: 'Checks' });
+  await grid.focus();
+  await grid.press('Enter');
+  await expect(said(page)).toHaveText('Check opened beside the list.');
+  await expect(said(page)).toHaveText('');
+  // The list tells what is walked to in it.
+  const heard = await listenTo(page, '[data-live-announcer][aria-live="polite"]');
+  await grid.press('j');
+  await expect(page.getByRole('article', { name: 'Record' })).toContainText('cust-2');
+  expect(await heard()).toEqual([]);
+  const previous = page.getByRole('button', { name: 'Previous check' });
+  await previous.press('Enter');
+  await expect(said(page)).toHaveText(/^Not found: BVN, \d/u);
 });

@@ -3,9 +3,12 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import type { keepsFocus } from './keeps-focus.ts';
+import { say } from './said.tsx';
 
 interface DetailPanelProps {
   readonly title: string;
+  /** What is open, in a few words that name nobody; null until it has been read. */
+  readonly told: string | null;
   readonly isOver: boolean;
   /** The id of the list, which gets the focus when the panel goes. */
   readonly listId: string;
@@ -17,7 +20,8 @@ interface DetailPanelProps {
   readonly focus?: typeof keepsFocus;
 }
 
-export function DetailPanel({ title, isOver, listId, onClose, tools, children, focus }: DetailPanelProps) {
+export function DetailPanel(props: DetailPanelProps) {
+  const { title, told, isOver, listId, onClose, tools, children, focus } = props;
   const Title = isOver ? 'h1' : 'h2';
   const closer = useRef<HTMLButtonElement>(null);
 
@@ -29,6 +33,16 @@ export function DetailPanel({ title, isOver, listId, onClose, tools, children, f
       if (isOver || document.activeElement === document.body) document.getElementById(listId)?.focus();
     };
   }, [isOver, listId]);
+
+  // What was walked to in the list is told there. Opened beside the list, or stepped to from here, it comes without a word.
+  const isNew = useRef(true);
+  useEffect(() => {
+    if (told === null) return;
+    const isInList = document.activeElement?.id === listId;
+    if (!isInList) say(`${told}.`);
+    else if (isNew.current) say(`${title} opened beside the list.`);
+    isNew.current = false;
+  }, [told, title, listId]);
 
   return (
     <section

@@ -2,11 +2,13 @@
 import type { DeliveryRow } from '../../shared/events.ts';
 import { failureSentences } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
+import { exactWords } from '../design/dates.ts';
 import { DetailPanel } from '../design/detail-panel.tsx';
 import { keepsFocus } from '../design/keeps-focus.ts';
 import { StepButtons } from '../design/step-buttons.tsx';
 import { steppedTo } from '../listing/place.ts';
 import { EventView } from './event-view.tsx';
+import { standingOfDelivery, titleOf } from './event-words.ts';
 import { eventsGridId } from './events-grid.tsx';
 import { useEvents } from './events-store.ts';
 
@@ -21,6 +23,7 @@ export function EventDetail({ row, isOver }: EventDetailProps) {
   return (
     <DetailPanel
       title="Event"
+      told={`${titleOf(row)}: ${standingOfDelivery(row).word}, ${exactWords(row.receivedAt)}`}
       isOver={isOver}
       listId={eventsGridId}
       onClose={close}

@@ -1,6 +1,10 @@
 /** The open check. */
+import type { Check } from '../../shared/check.ts';
 import { sentenceOf } from '../../shared/failure.ts';
+import { kinds } from '../../shared/kinds.ts';
+import { wordsOfRecord } from '../../shared/standing-words.ts';
 import { Alert } from '../design/alert.tsx';
+import { exactWords } from '../design/dates.ts';
 import { DetailPanel } from '../design/detail-panel.tsx';
 import { keepsFocus } from '../design/keeps-focus.ts';
 import { StepButtons } from '../design/step-buttons.tsx';
@@ -28,6 +32,7 @@ export function HistoryDetail({ open, isOver }: HistoryDetailProps) {
   return (
     <DetailPanel
       title="Check"
+      told={open.check && toldOf(open.check)}
       isOver={isOver}
       listId={historyGridId}
       onClose={close}
@@ -48,6 +53,9 @@ export function HistoryDetail({ open, isOver }: HistoryDetailProps) {
     </DetailPanel>
   );
 }
+
+const toldOf = (check: Check): string =>
+  `${wordsOfRecord(check).title}: ${kinds[check.kind].short}, ${exactWords(check.timing.createdAt)}`;
 
 /** On to the neighbours in the list as it is found. */
 function Steps() {
