@@ -58,3 +58,15 @@ test('a check that is opened beside the list, and one that is stepped to from th
   await previous.press('Enter');
   await expect(said(page)).toHaveText(/^Not found: BVN, \d/u);
 });
+
+test('how many checks are found is said once they are, and no number before it', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, threeChecks);
+  await goTo(page, 'History');
+  await expect(page.getByText('3 checks, newest first')).toBeVisible();
+  const heard = await listenTo(page, 'h1 + [role=status]');
+  await page.getByRole('searchbox').fill('nobody');
+  await expect(page.getByText('0 of 3 checks')).toBeVisible();
+  expect(await heard()).toEqual(['0 of 3 checks']);
+});

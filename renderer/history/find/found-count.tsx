@@ -1,4 +1,5 @@
 /** How many checks are found, of how many. Said as soon as it is known, and never in a way that moves anything. */
+import { useEffect, useRef } from 'react';
 import { counted } from '../../../shared/counted.ts';
 import { isWhole } from '../../../shared/history-query.ts';
 import { useLate } from '../../design/use-late.ts';
@@ -13,7 +14,7 @@ export function FoundCount() {
   const counts = useCounts();
   const isLooking = useLate(searching);
   const isChosen = useSelection(({ ids }) => ids.size > 0);
-  if (!loaded || all === 0) return null;
+  const stood = useRef('');
   const found = () => {
     if (isLooking) return `Looking through ${checks(all)}…`;
     if (isWhole(query)) return `${checks(all)}, newest first`;
@@ -21,13 +22,19 @@ export function FoundCount() {
     if (counts.of === query && counts.hits) return `${hitWords(counts.hits)} of ${checks(all)}`;
     return `${rows.length.toLocaleString('en-GB')}+ of ${checks(all)}`;
   };
+  // What was asked is another question before its rows are others: what stands there is still told of the one before.
+  const words = searching && !isLooking ? stood.current : found();
+  useEffect(() => {
+    stood.current = words;
+  });
+  if (!loaded || all === 0) return null;
   return (
     <span
       role="status"
       // What is chosen takes its place where both do not fit, so that no row moves.
       className={`text-small text-ink-3 tabular-nums ${isChosen ? '@max-[960px]:hidden' : ''}`}
     >
-      {found()}
+      {words}
     </span>
   );
 }
