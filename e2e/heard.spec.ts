@@ -70,3 +70,18 @@ test('how many checks are found is said once they are, and no number before it',
   await expect(page.getByText('0 of 3 checks')).toBeVisible();
   expect(await heard()).toEqual(['0 of 3 checks']);
 });
+
+test('the choice of days has a name', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, threeChecks);
+  await goTo(page, 'History');
+  await page.getByRole('button', { name: 'Date' }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  // As Chromium tells it: it finds no name in what lies behind.
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  expect(nodes.filter(({ role }) => role?.value === 'dialog').map(({ name }) => name?.value)).toEqual([
+    'Date',
+  ]);
+});

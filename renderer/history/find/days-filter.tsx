@@ -29,8 +29,12 @@ export function DaysFilter() {
   return (
     <DialogTrigger>
       <FilterButton title="Date" isSet={isSet} />
-      {/* It is the dialog itself, under the name of its button: the way out that it offers to screen readers lies within. */}
+      {/*
+        It is the dialog itself: the way out that it offers to screen readers lies within. It says its name itself, since its
+        button, which lies behind it meanwhile, gives none.
+      */}
       <Popover
+        aria-label="Date"
         placement="bottom start"
         className={`${popoverLook} grid w-98 max-w-[calc(100vw-24px)] grid-cols-1 gap-3 overflow-auto p-4 outline-none`}
       >
