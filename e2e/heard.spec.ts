@@ -1,7 +1,9 @@
 /** What somebody hears of the window who does not see it, and that they hear it once. */
 import type { Page } from '@playwright/test';
+import { deliver, verifiedEvent } from './deliveries.ts';
 import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
+import { grid as eventsGrid, receiving } from './receiving-desk.ts';
 import { said } from './record.ts';
 import { goTo, numberField, startDesk } from './steps.ts';
 
@@ -57,6 +59,18 @@ test('a check that is opened beside the list, and one that is stepped to from th
   const previous = page.getByRole('button', { name: 'Previous check' });
   await previous.press('Enter');
   await expect(said(page)).toHaveText(/^Not found: BVN, \d/u);
+});
+
+test('of two events that are alike, the one that is stepped to is said as well', async ({ open }) => {
+  const { page } = await open();
+  const url = await receiving(page);
+  for (const id of ['first', 'second']) await deliver(url, verifiedEvent({ event_id: id, type: 'bvn' }));
+  await goTo(page, 'Events');
+  await expect(eventsGrid(page).getByRole('row')).toHaveCount(3);
+  await eventsGrid(page).getByRole('row').nth(1).click();
+  await expect(said(page)).toHaveText('');
+  await page.getByRole('button', { name: 'Next event' }).press('Enter');
+  await expect(said(page)).toHaveText(/^verification\.completed: Not ours, \d/u);
 });
 
 test('how many checks are found is said once they are, and no number before it', async ({ open }) => {

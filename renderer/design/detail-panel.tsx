@@ -7,8 +7,8 @@ import { say } from './said.tsx';
 
 interface DetailPanelProps {
   readonly title: string;
-  /** What is open, in a few words that name nobody; null until it has been read. */
-  readonly told: string | null;
+  /** What is open, in a few words that name nobody and that its neighbour may share; null until it has been read. */
+  readonly told: { readonly id: string; readonly words: string } | null;
   readonly isOver: boolean;
   /** The id of the list, which gets the focus when the panel goes. */
   readonly listId: string;
@@ -36,13 +36,14 @@ export function DetailPanel(props: DetailPanelProps) {
 
   // What was walked to in the list is told there. Opened beside the list, or stepped to from here, it comes without a word.
   const isNew = useRef(true);
+  const { id, words } = told ?? {};
   useEffect(() => {
-    if (told === null) return;
+    if (id === undefined) return;
     const isInList = document.activeElement?.id === listId;
-    if (!isInList) say(`${told}.`);
+    if (!isInList) say(`${words}.`);
     else if (isNew.current) say(`${title} opened beside the list.`);
     isNew.current = false;
-  }, [told, title, listId]);
+  }, [id, words, title, listId]);
 
   return (
     <section

@@ -23,7 +23,10 @@ export function EventDetail({ row, isOver }: EventDetailProps) {
   return (
     <DetailPanel
       title="Event"
-      told={`${titleOf(row)}: ${standingOfDelivery(row).word}, ${exactWords(row.receivedAt)}`}
+      told={{
+        id: row.id,
+        words: `${titleOf(row)}: ${standingOfDelivery(row).word}, ${exactWords(row.receivedAt)}`,
+      }}
       isOver={isOver}
       listId={eventsGridId}
       onClose={close}

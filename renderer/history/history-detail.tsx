@@ -54,8 +54,10 @@ export function HistoryDetail({ open, isOver }: HistoryDetailProps) {
   );
 }
 
-const toldOf = (check: Check): string =>
-  `${wordsOfRecord(check).title}: ${kinds[check.kind].short}, ${exactWords(check.timing.createdAt)}`;
+const toldOf = (check: Check) => ({
+  id: check.id,
+  words: `${wordsOfRecord(check).title}: ${kinds[check.kind].short}, ${exactWords(check.timing.createdAt)}`,
+});
 
 /** On to the neighbours in the list as it is found. */
 function Steps() {
