@@ -99,3 +99,21 @@ test('the choice of days has a name', async ({ open }) => {
     'Date',
   ]);
 });
+
+test('a screen that takes the keys itself says its name, and no number that is not known yet', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, threeChecks.slice(0, 1));
+  const main = (name: string) => page.getByRole('main', { name, exact: true });
+  await goTo(page, 'Evidence');
+  await expect(main('Evidence')).toBeFocused();
+  const heard = await listenTo(page, 'body');
+  await goTo(page, 'Settings');
+  await expect(main('Settings')).toBeFocused();
+  await expect(page.getByText('2 entries', { exact: true })).toHaveCount(2);
+  expect((await heard()).join()).not.toContain('0 entries');
+  await page.getByRole('button', { name: 'Settings of Built-in sandbox' }).press('Enter');
+  await expect(main('Settings of Built-in sandbox')).toBeFocused();
+});

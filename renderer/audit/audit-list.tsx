@@ -43,13 +43,7 @@ export function AuditList() {
         <OperatorField />
       </div>
       <p role="status" className="text-small text-ink-2">
-        {rows.length === 0 && !isLoading
-          ? filter.kind === null && filter.operator === null
-            ? 'Entries will stand here, newest first.'
-            : 'No entry matches.'
-          : next === null
-            ? counted(rows.length, 'entry', 'entries')
-            : `${rows.length.toLocaleString('en-GB')} newest entries, more below`}
+        {standingWords({ rows, next, isLoading, filter })}
         {isBehind && !isLoading ? (
           <>
             {' · '}More was written since.
@@ -62,6 +56,21 @@ export function AuditList() {
       <Rows rows={rows} filter={filter} />
     </div>
   );
+}
+
+type Standing = Pick<ReturnType<typeof useAudit.getState>, 'rows' | 'next' | 'isLoading' | 'filter'>;
+
+function standingWords({ rows, next, isLoading, filter }: Standing): string {
+  if (rows.length > 0) {
+    return next === null
+      ? counted(rows.length, 'entry', 'entries')
+      : `${rows.length.toLocaleString('en-GB')} newest entries, more below`;
+  }
+  // How many there are is not known yet.
+  if (isLoading) return '\u00a0';
+  return filter.kind === null && filter.operator === null
+    ? 'Entries will stand here, newest first.'
+    : 'No entry matches.';
 }
 
 /** Asks anew when typing rests. */

@@ -13,7 +13,7 @@ export function EvidenceScreen() {
   // The keys that led here go on from here.
   useEffect(() => screen.current?.focus(), []);
   return (
-    <main ref={screen} tabIndex={-1} className="h-full overflow-auto outline-none">
+    <main ref={screen} tabIndex={-1} aria-label="Evidence" className="h-full overflow-auto outline-none">
       <div className="grid max-w-200 grid-cols-1 gap-8 p-6 small:px-7">
         <header>
           <h1 className="text-title font-semibold tracking-tight">Evidence</h1>

@@ -40,6 +40,7 @@ function Overview() {
     <main
       ref={screen}
       tabIndex={-1}
+      aria-label="Settings"
       className={`h-full overflow-auto outline-none ${besideContentsScroller}`}
     >
       <div className="grid max-w-260 grid-cols-1 gap-6 p-6 small:px-7">

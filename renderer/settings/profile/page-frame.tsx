@@ -7,6 +7,8 @@ import { besideContentsScroller } from '../../design/page-contents.tsx';
 import { useKeys } from '../../design/use-keys.ts';
 
 interface PageFrameProps {
+  /** What is said where the keys come here. */
+  readonly name: string;
   readonly title: ReactNode;
   readonly back: string;
   readonly onBack: () => void;
@@ -16,7 +18,7 @@ interface PageFrameProps {
   readonly body?: Ref<HTMLDivElement>;
 }
 
-export function PageFrame({ title, back, onBack, footer, children, body }: PageFrameProps) {
+export function PageFrame({ name, title, back, onBack, footer, children, body }: PageFrameProps) {
   const page = useRef<HTMLElement>(null);
   // The keys that led here go on from here.
   useEffect(() => page.current?.focus(), []);
@@ -26,7 +28,7 @@ export function PageFrame({ title, back, onBack, footer, children, body }: PageF
     return true;
   });
   return (
-    <main ref={page} tabIndex={-1} className="flex h-full min-h-0 flex-col outline-none">
+    <main ref={page} tabIndex={-1} aria-label={name} className="flex h-full min-h-0 flex-col outline-none">
       <div ref={body} className={`min-h-0 flex-1 overflow-auto ${besideContentsScroller}`}>
         <div className="grid max-w-260 grid-cols-1 gap-6 p-6 small:px-7">
           <header className="grid grid-cols-1 justify-items-start gap-2">

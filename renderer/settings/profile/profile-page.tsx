@@ -53,6 +53,7 @@ function Page({ profile, typed }: PageProps) {
   useFocusFirstWrong(body, attempt);
   return (
     <PageFrame
+      name={`Settings of ${profile.name}`}
       back="All settings"
       onBack={leave}
       body={body}

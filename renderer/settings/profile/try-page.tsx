@@ -46,6 +46,7 @@ export function TryPage({ profile, typed, kind }: TryPageProps) {
   const { short } = kinds[kind];
   return (
     <PageFrame
+      name={`Try an answer for ${short}`}
       back={profile.name}
       onBack={back}
       title={
