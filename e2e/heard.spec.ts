@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 import { deliver, verifiedEvent } from './deliveries.ts';
 import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
+import { portraitFile } from './pictures.ts';
 import { grid as eventsGrid, receiving } from './receiving-desk.ts';
 import { said } from './record.ts';
-import { goTo, numberField, startDesk } from './steps.ts';
+import { addPicture, goTo, numberField, pickKind, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
 /** All that a part of the page has said from now on, in its order. */
 async function listenTo(page: Page, part: string): Promise<() => Promise<readonly string[]>> {
@@ -71,6 +72,32 @@ test('of two events that are alike, the one that is stepped to is said as well',
   await expect(said(page)).toHaveText('');
   await page.getByRole('button', { name: 'Next event' }).press('Enter');
   await expect(said(page)).toHaveText(/^verification\.completed: Not ours, \d/u);
+});
+
+test('the field of the picture says that it holds one, and may be given the same file again', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await pickKind(page, 'face');
+  const session = await page.context().newCDPSession(page);
+  const holds = async () => {
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    return nodes.find(({ name }) => name?.value === 'Picture of the customer')?.value?.value;
+  };
+  expect(await holds()).toBe('No file chosen');
+  for (const _ of ['once', 'again']) {
+    await addPicture(page, portraitFile(VERIFIED_NUMBER));
+    expect(await holds()).toBe('A picture');
+  }
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
+  await expect(page.getByText(/This is no JPEG, PNG or WebP picture/u)).toBeVisible();
+  expect(await holds()).toBe('A picture');
+  await page.getByRole('button', { name: 'Remove the picture' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove the picture' })).toHaveCount(0);
+  expect(await holds()).toBe('No file chosen');
 });
 
 test('how many checks are found is said once they are, and no number before it', async ({ open }) => {

@@ -1,6 +1,6 @@
 /** The picture of the customer in the form: chosen, dropped on the field, or pasted anywhere while the field is in sight. */
 import { Camera, ImagePlus, ScanFace, Trash2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Capture } from '../../shared/capture.ts';
 import { useCheck } from '../check/check-store.ts';
 import type { ReadyPicture } from '../check/picture/prepare-picture.ts';
@@ -26,6 +26,8 @@ export function PictureField() {
     hasPicture: picture !== null,
     isReviewed: reviewed !== null,
   });
+  const chooser = useRef<HTMLInputElement>(null);
+  useEffect(() => tellChosen(chooser.current, picture), [picture]);
   usePastedPicture();
   return (
     <>
@@ -65,6 +67,7 @@ export function PictureField() {
               {/* It covers the whole place, so that press, drop and keyboard are the system's own. */}
               <input
                 {...wiring}
+                ref={chooser}
                 type="file"
                 accept="image/jpeg,image/png,image/webp"
                 title=""
@@ -72,7 +75,7 @@ export function PictureField() {
                 onChange={(event) => {
                   const [file] = event.target.files ?? [];
                   // The same file can be chosen again, for example after it was cut.
-                  event.target.value = '';
+                  tellChosen(event.target, picture);
                   if (file) void take(file, { source: 'file', shot: null, advice: null });
                 }}
                 className="absolute inset-0 size-full opacity-0"
@@ -104,6 +107,17 @@ export function PictureField() {
       ) : null}
     </>
   );
+}
+
+/**
+ * Has the field hold the picture that is in the form, wherever it came from. A screen reader says what the field holds, and
+ * of an empty one that no file is chosen.
+ */
+function tellChosen(chooser: HTMLInputElement | null, picture: ReadyPicture | null): void {
+  if (chooser === null) return;
+  const held = new DataTransfer();
+  if (picture) held.items.add(new File([picture.blob], 'A picture'));
+  chooser.files = held.files;
 }
 
 /** What the machine advised on the picture that is in the form, and why it is used all the same. */
