@@ -69,7 +69,7 @@ export function sentenceOf(
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     return `“${host}” is no address of this computer. Type 127.0.0.1, or an address that it has.`;
   }
-  if (code === 'ENOENT' || code === 'EISDIR') {
+  if (/^(?:ENOENT|EISDIR|EISNAM)$/u.test(code)) {
     return 'The certificate or its key is not at that place. Look at both paths.';
   }
   if (/^(?:ERR_OSSL|ERR_SSL|ERR_TLS|ERR_INVALID)/u.test(code)) {

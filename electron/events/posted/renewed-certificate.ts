@@ -1,5 +1,6 @@
 /** A certificate that is renewed in its file is taken into use while its receiver listens: a desk stays open for weeks. */
-import { readFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { ReceiverSettings } from '../../../shared/profile.ts';
 import type { Receiver, ReceiverOptions } from './receiver.ts';
 
@@ -8,10 +9,36 @@ type Pem = NonNullable<ReceiverOptions['tls']>;
 /** How often the files are looked at, in milliseconds. */
 const LOOK_MS = 600_000;
 
+/** Certificates with all that stand above them have some kilobytes. In bytes. */
+const PEM_MAX = 1_000_000;
+/** A pipe would be waited for until somebody writes into it. Windows knows neither the flag nor such pipes. */
+const AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/**
+ * The path can come from a profile's file, whoever wrote that. Rejects with `EISNAM` where something lies there that is no file,
+ * and with `ERR_INVALID_ARG_VALUE` where it is too large: how large says the reading, since some files of the system do not.
+ */
+async function readOne(path: string): Promise<string> {
+  const file = await open(path, AT_ONCE);
+  try {
+    if (!(await file.stat()).isFile()) throw Object.assign(new Error('no file'), { code: 'EISNAM' });
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const part of file.createReadStream({ end: PEM_MAX, autoClose: false })) {
+      size += (part as Buffer).length;
+      parts.push(part as Buffer);
+    }
+    if (size > PEM_MAX) throw Object.assign(new Error('too large'), { code: 'ERR_INVALID_ARG_VALUE' });
+    return Buffer.concat(parts).toString('utf8');
+  } finally {
+    await file.close();
+  }
+}
+
 /** The texts of both files; null for plain HTTP. Rejects where one cannot be read. */
 export async function readPem({ certificate, privateKey }: ReceiverSettings): Promise<Pem | null> {
   if (certificate === '') return null;
-  const [cert, key] = await Promise.all([readFile(certificate, 'utf8'), readFile(privateKey, 'utf8')]);
+  const [cert, key] = await Promise.all([readOne(certificate), readOne(privateKey)]);
   return { cert, key };
 }
 
