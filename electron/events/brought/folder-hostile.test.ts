@@ -1,4 +1,5 @@
-/** What somebody else who may write the watched folder can put there: a file that is too large, and a link in its place. */
+/** What somebody else who may write the watched folder can put there: a file that is too large, and a link or a pipe in its place. */
+import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   readdirSync,
@@ -55,5 +56,28 @@ it.skipIf(process.platform === 'win32')(
     expect(bodies()).toEqual([]);
     expect(readdirSync(folder)).toEqual(['one.json', 'one.json.before']);
     expect(existsSync(outside)).toBe(true);
+  },
+);
+
+it.skipIf(process.platform === 'win32')(
+  'a pipe that takes the place of a file just before it is read is not waited for',
+  async () => {
+    const folder = newFolder();
+    const path = join(folder, 'one.json');
+    writeFileSync(path, delivery(1));
+    const { open } = fsPromises;
+    inFsPromises({
+      open: (...given) => {
+        if (!existsSync(`${path}.before`)) {
+          renameSync(path, `${path}.before`);
+          expect(spawnSync('mkfifo', [path]).status).toBe(0);
+        }
+        return open(...given);
+      },
+    });
+    const { bodies, lookTwice } = watch(folder);
+    await lookTwice();
+    expect(bodies()).toEqual([]);
+    expect(readdirSync(folder)).toEqual(['one.json', 'one.json.before']);
   },
 );

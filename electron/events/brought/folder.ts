@@ -70,12 +70,17 @@ const isSame = (a: Look | undefined, b: Look) =>
 const isOfFiles = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error;
 
-/** A link is never followed: it could lead anywhere. */
+/**
+ * A link is never followed: it could lead anywhere. Nor is a pipe waited for. Either can have taken the place of the file since it
+ * was looked at.
+ */
+const AS_FILE = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
 async function readText(path: string): Promise<string | null> {
-  const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+  const file = await open(path, AS_FILE);
   try {
-    const { size } = await file.stat();
-    if (size > FILE_MAX) return null;
+    const found = await file.stat();
+    if (!found.isFile() || found.size > FILE_MAX) return null;
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.readFile());
   } catch (error) {
     if (error instanceof TypeError) return null;
