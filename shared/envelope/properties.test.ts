@@ -178,6 +178,14 @@ describe('bounds', () => {
     expect(JSON.stringify(reading).length).toBeLessThan(2_000);
   });
 
+  it.each([
+    ['lists in one another', `{"data":${'['.repeat(2_000_000)}${']'.repeat(2_000_000)}}`],
+    ['a picture for a message', `{"success":true,"message":"${'A'.repeat(9_900_000)}"}`],
+    ['empty lines for a message', `{"success":true,"message":"${'\\n'.repeat(4_900_000)}"}`],
+  ])('reads the largest answer that is taken, where it is %s', (_what, text) => {
+    expect(readAnswer(text, bvn).reading).toMatchObject({ outcome: 'unknown', message: null });
+  });
+
   it('takes no text that no person would read', () => {
     const reading = readEnvelope(
       { message: 'x'.repeat(100_000), data: { ...record, phone: '1'.repeat(5_000) } },

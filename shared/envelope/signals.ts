@@ -237,10 +237,13 @@ function isNoError(value: object): boolean {
 
 /** Whether a value holds nothing. */
 export function isEmpty(value: unknown): boolean {
-  if (value === null || value === '') return true;
-  if (Array.isArray(value)) return value.length === 0 || (value.length === 1 && isEmpty(value[0]));
-  if (typeof value !== 'object') return false;
-  for (const key in value) if (Object.hasOwn(value, key)) return false;
+  let held = value;
+  // Lists can lie in one another as deep as an answer is long, which no stack holds.
+  while (Array.isArray(held) && held.length === 1) held = held[0];
+  if (held === null || held === '') return true;
+  if (Array.isArray(held)) return held.length === 0;
+  if (typeof held !== 'object') return false;
+  for (const key in held) if (Object.hasOwn(held, key)) return false;
   return true;
 }
 

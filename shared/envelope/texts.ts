@@ -131,8 +131,8 @@ export const LONGEST_PIECE = 400;
 const OVERLAP = 120;
 /** More than this, without data, nobody says: it is not read. */
 const LONGEST_SAID = 20_000;
-/** A picture or a token, which holds no words. */
-const DATA = /[A-Za-z0-9+/=]{60,}/g;
+/** A picture or a token, which holds no words. Sixty and then more: counted on, a run of some megabytes exhausts the pattern. */
+const DATA = /[A-Za-z0-9+/=]{60}[A-Za-z0-9+/=]*/g;
 
 /** A text in pieces whose words can be read; null where it is too long to be read whole. */
 export function piecesOf(text: string): readonly string[] | null {

@@ -5,8 +5,11 @@ import { beginsAsJson } from './texts.ts';
 /** Texts within texts: so often one is put into another. */
 const MAX_LAYERS = 3;
 const ENDS_AS_JSON = /[}\]]\s*$/;
-/** A text that begins as JSON does: nothing else in JSON is written so. */
-const HOLDS_TEXT_OF_JSON = /"\s*(?:\\[nrt]\s*)*[{[]/;
+/**
+ * A text that begins as JSON does; without one, there is nothing to unpack. Of the line ends in front of it the last one tells:
+ * some megabytes of them would exhaust the pattern.
+ */
+const HOLDS_TEXT_OF_JSON = /(?:"|\\[nrt])\s*[{[]/;
 
 /**
  * The parsed value of a JSON text of an object or a list; undefined for any other text. It breaks off nowhere: what is cut
