@@ -119,7 +119,8 @@ const PLAIN = /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\n)*$/u;
 describe('what a service or a person put into a text', () => {
   it('is one line, in which every sign is seen', () => {
     expect(shown(`a\n${HOSTILE}\u2028\r\n`)).toBe(`a\\u000a${SEEN}\\u2028\\u000d\\u000a`);
-    expect(shown('Ọ̀yọ́ – عربي 😀 • “”')).toBe('Ọ̀yọ́ – عربي 😀 • “”');
+    expect(shown('Ada\u3164Obi\u2800\u034f\u{e0101}')).toBe('Ada\\u3164Obi\\u2800\\u034f\\u{e0101}');
+    expect(shown('Ọ̀yọ́ – عربي 😀 ⚠\ufe0f • “”')).toBe('Ọ̀yọ́ – عربي 😀 ⚠\ufe0f • “”');
   });
 
   it('is shown, not obeyed, by each command that prints it; a document holds it as it is', async () => {

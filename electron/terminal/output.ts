@@ -79,12 +79,15 @@ export async function codeOnceWritten(exitCode: ExitCode, speaks: boolean): Prom
   return exitCode === EXIT.unknown ? exitCode : EXIT.failed;
 }
 
+/** Letters that are drawn as nothing among them; not what says whether the sign before it is drawn in colours. */
+const UNSEEN = /(?![\ufe0e\ufe0f])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
 /**
  * A text as it is shown to a person, on one line. A service's answer, a name or a file could hold what a terminal takes as
  * commands, what turns the direction of writing, or what is not seen; each such sign is shown as `\u001b`, say.
  */
 export function shown(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => {
+  return text.replace(UNSEEN, (sign) => {
     const code = (sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
     return code.length > 4 ? `\\u{${code}}` : `\\u${code}`;
   });

@@ -60,4 +60,6 @@ it('shows signs that turn the direction of writing or are not seen, in JSON and 
 
 it('shows them in a message too', () => {
   expect(shownSigns('Record \u202efound\u200b')).toBe('Record \\u202efound\\u200b');
+  // Letters that are drawn as nothing, too; not what says that a sign is drawn in colours.
+  expect(shownSigns('Ada\u3164Obi\u2800 ⚠\ufe0f')).toBe('Ada\\u3164Obi\\u2800 ⚠\ufe0f');
 });

@@ -13,8 +13,11 @@ const BASE64_KEPT = 24;
 const PREFIX = /^data:[\w/+.-]{1,100};base64,/u;
 const RUN_IN_TEXT = new RegExp(`[A-Za-z0-9+/_-]{${BASE64_SHOWN + 1},}={0,2}`, 'gu');
 
-/** What turns the direction of writing or is not seen. Line ends and tabs are seen by what they do. */
-const UNSEEN = /[^\P{Cc}\n\r\t]|[\p{Cf}\p{Zl}\p{Zp}]/gu;
+/**
+ * What turns the direction of writing or is not seen, letters that are drawn as nothing among them. Line ends and tabs are seen by
+ * what they do, and so is what says whether the sign before it is drawn in colours.
+ */
+const UNSEEN = /(?![\ufe0e\ufe0f\n\r\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** In JSON it is the same text. */
 const escaped = (sign: string): string =>
