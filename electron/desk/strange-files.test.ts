@@ -14,7 +14,8 @@ import { coreAt } from './testing/real-desk.ts';
 import { strangeFileRefused } from './words.ts';
 
 const FILES = [
-  ...['desk.json', 'vault.json', 'restore.json', 'history.db', 'history.db-wal', 'history.db-shm'],
+  ...['desk.json', 'vault.json', 'vault.json.lock', 'restore.json', 'history.db', 'history.db-wal'],
+  'history.db-shm',
   ...['history.db-journal', 'history.db.guard', 'history.db.moving-aside', 'history.db.damage-met'],
   ...['history.db.room', 'history.db.room-to-read'],
 ];
@@ -44,13 +45,13 @@ describe.runIf(process.platform === 'linux')('in the place of a file', () => {
   });
 
   it('a pipe makes nobody wait: the desk is refused, and nothing is changed', async () => {
-    for (const name of ['desk.json', 'restore.json', 'history.db-journal']) {
+    for (const name of ['desk.json', 'vault.json.lock', 'restore.json', 'history.db-journal']) {
       const folder = temporaryFolder();
       pipe(join(folder, name));
       const core = coreAt(placesIn(folder));
       const refused = { state: 'history-refused', sentence: strangeFileRefused(name) };
       expect(await core.desk.status()).toEqual(refused);
-      expect(await core.desk.begin({ store: 'keychain' })).toEqual(refused);
+      expect(await core.desk.begin({ store: 'vault', passphrase: 'twelve or more' })).toEqual(refused);
       expect(readdirSync(folder)).toEqual([name]);
       rmSync(join(folder, name));
       expect(await core.desk.retry()).toMatchObject({ state: 'first-start' });

@@ -42,7 +42,8 @@ function lookAtLink(path: string): null | undefined {
 
 /** The name of the first thing that is not what belongs in its place; null where there is none. */
 export function strangeFile({ folder, deskFile, vault, database, runners }: Places): string | null {
-  const files = [deskFile, vault, join(folder, 'restore.json'), ...BESIDE.map((end) => database + end)];
+  const own = [deskFile, vault, `${vault}.lock`, join(folder, 'restore.json')];
+  const files = [...own, ...BESIDE.map((end) => database + end)];
   const strange = files.find((path) => {
     const found = look(path);
     return found === null || found?.isFile() === false;
