@@ -9,6 +9,9 @@ export const cautionShort: Readonly<Record<Caution, string>> = {
   'politically-exposed': 'PEP',
 };
 
+export const cautionsInShort = (all: readonly Caution[]): string =>
+  all.map((caution) => cautionShort[caution]).join(', ');
+
 /** Where it could not be read. */
 export const cautionsUnread =
   'Whether the answer names a list on which this person stands could not be read. Open this check anew before you go on.';

@@ -1,7 +1,7 @@
 /** What the terminal prints: words for people, or exactly one JSON document. Also what becomes of an output that takes no more. */
 
 import { fstatSync, writeSync } from 'node:fs';
-import { type Caution, cautionWords } from '../../shared/cautions.ts';
+import { type Caution, cautionsInShort, cautionWords } from '../../shared/cautions.ts';
 import type { Check } from '../../shared/check.ts';
 import { coverNumber } from '../../shared/cover-known.ts';
 import { kinds } from '../../shared/kinds.ts';
@@ -138,14 +138,14 @@ export function tellInPlace(words: string, isLast: boolean): void {
 }
 
 /** One line of a list. */
-export function lineOf(check: Check): string {
+export function lineOf(check: Check, cautions: readonly Caution[] = []): string {
   const { word } = wordsFor(check);
   const name = nameOf(check.identity);
   const columns = [
     whenWords(check.timing.createdAt),
     kinds[check.kind].short,
     maskNumber(check.number),
-    word,
+    [word, cautionsInShort(cautions)].filter(Boolean).join(', '),
     nameInList({ name: name && coverNumber(name, check.number), declaredName: declaredNameOf(check) }) ?? '—',
     check.identifier,
     check.sandbox ? 'SANDBOX' : check.profile,

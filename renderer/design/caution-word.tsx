@@ -1,15 +1,12 @@
 /** Beside a badge in a list: lists that an answer says its person stands on. */
 import { ShieldAlert } from 'lucide-react';
-import { type Caution, cautionShort } from '../../shared/cautions.ts';
+import { type Caution, cautionsInShort } from '../../shared/cautions.ts';
 
 interface CautionWordProps {
   readonly cautions: readonly Caution[];
   /** Where something else stands on the line, the sign alone, with the word for whoever asks or does not see it. */
   readonly isBrief?: boolean;
 }
-
-export const cautionsInShort = (cautions: readonly Caution[]): string =>
-  cautions.map((caution) => cautionShort[caution]).join(', ');
 
 export function CautionWord({ cautions, isBrief = false }: CautionWordProps) {
   if (cautions.length === 0) return null;

@@ -2,6 +2,7 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
+import { cautionsInShort } from '../../shared/cautions.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import { counted } from '../../shared/counted.ts';
 import type { Failure } from '../../shared/failure.ts';
@@ -10,7 +11,6 @@ import { DECIDE_MANY_MAX, type DecidedOne, type DecisionName } from '../../share
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
-import { cautionsInShort } from '../design/caution-word.tsx';
 import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { DecisionChoice } from './decision-choice.tsx';
 import { DecisionForm, type Said } from './decision-form.tsx';

@@ -44,6 +44,10 @@ describe('veridesk check', () => {
     expect(shown.out).toContain(cautionWords['watch-list']);
     const other = await veridesk(['check', 'bvn', '--number', '22212345678', '--identifier', 'c', ...desk]);
     expect([other.code, other.out]).toEqual([0, expect.not.stringContaining('watch list')]);
+    const list = await veridesk(['history', 'list', ...desk]);
+    const listed = list.out.split('\n').filter((line) => line.includes(id));
+    expect(listed).toEqual([expect.stringContaining('  Verified, Watch list  ')]);
+    expect(list.out.match(/Watch list/gu)).toHaveLength(1);
   });
 
   it('ends with 10 for another outcome and 30 for an unknown one', async () => {

@@ -30,10 +30,16 @@ async function countOf(history: History, query: DatedQuery, limit: number): Prom
   return soFar.count;
 }
 
-async function printLines(parts: AsyncIterable<readonly Check[]>, none: string): Promise<void> {
+async function printLines(
+  history: History,
+  parts: AsyncIterable<readonly Check[]>,
+  none: string,
+): Promise<void> {
   let isEmpty = true;
   for await (const part of parts) {
-    print(part.map(lineOf));
+    const rows = await history.rowsOf(part.map(({ id }) => id));
+    const cautions = new Map(rows.map((row) => [row.id, row.cautions]));
+    print(part.map((check) => lineOf(check, cautions.get(check.id))));
     isEmpty = false;
     if (!(await isPrinted())) return;
   }
@@ -45,7 +51,7 @@ async function printList(core: Core, query: DatedQuery, { json, limit }: ListOpt
   if (!history) throw notOpen();
   const parts = documentParts(history, query, limit);
   if (json) await printJsonParts(notedParts(core, parts, () => countOf(history, query, limit)));
-  else await printLines(parts, isWhole(query) ? 'Nothing here yet.' : 'No check matches.');
+  else await printLines(history, parts, isWhole(query) ? 'Nothing here yet.' : 'No check matches.');
   return EXIT.verified;
 }
 
