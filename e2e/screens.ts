@@ -81,6 +81,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   answer('check-mismatch', '22200000201', 'Mismatch', true),
+  answer('check-on-a-list', '22200000208', 'Verified', true),
   answer('check-not-found', '22200000404', 'Not found'),
   answer('check-pending', '22200000202', 'Pending'),
   answer('check-rejected', '22200000422', 'Rejected'),
