@@ -18,8 +18,8 @@ const pinned: EntryOptions = { linux: { store: 'secret-service' as LinuxStore } 
 /** What the library says when the store holds something that is not text, or more than one entry of that name. */
 const UNREADABLE = /utf-?8|matched by \d+ credentials|data is malformed/iu;
 
-/** What the library says when the keychain that an entry had joined has ended since. */
-const GONE = /session.* does not exist|disconnected/iu;
+/** What is said when the keychain that an entry had joined has ended since: by GNOME’s, KeePassXC and KWallet, and the bus. */
+const GONE = /session.* does not exist|error\.NoSession|can.?t find session|disconnected/iu;
 
 /** The same where it ended in the middle of a question. The bus starts another; each question can be put twice. */
 const ENDED = /disconnected from message bus without replying/iu;
