@@ -47,6 +47,10 @@ describe('an entry that is there', () => {
     });
   });
 
+  it('and that is empty is unreadable: KWallet gives one back so where it ended before it had written it', async () => {
+    await expect(made(['']).get('a')).rejects.toMatchObject({ code: 'keychain-unreadable' });
+  });
+
   it('and anything else is a keychain that cannot be used, with the library’s words', async () => {
     await expect(made([new Error('it is locked')]).get('a')).rejects.toMatchObject({
       code: 'keychain-unavailable',

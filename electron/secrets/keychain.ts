@@ -78,7 +78,12 @@ export function keychainSecrets(deskId: string): Secrets {
   const { withEntry, leave } = keptEntries(deskId);
   return {
     place: 'keychain',
-    get: (name) => withEntry(name, async (entry) => (await entry.getPassword()) ?? null),
+    get: async (name) => {
+      const found = await withEntry(name, async (entry) => (await entry.getPassword()) ?? null);
+      // Nothing empty is ever kept: it would be a token that everybody knows, or a backup’s passphrase that opens to all.
+      if (found === '') throw new SecretsTrouble('keychain-unreadable', 'an entry with nothing in it');
+      return found;
+    },
     set: (name, value) =>
       withEntry(name, async (entry) => {
         await entry.setPassword(value);
