@@ -50,6 +50,20 @@ describe('a signature', () => {
     expect(judged({ ...rule, over: 'body' }, body, { signature })).toBe('signature-wrong');
   });
 
+  it('over the body without white space is taken by either meaning of that: ASCII’s alone, or Unicode’s as well', () => {
+    const rule = { ...usualSignature, header: 'signature' } as const;
+    const body = '\ufeff{"address":\t"12\u00a0Broad\u2003Street, Lagos"}\n';
+    const sign = (text: string) => createHmac('sha512', KEY).update(text).digest('hex');
+    // What `\s` leaves in Go, Java, Perl, PHP and Ruby, and what it leaves in JavaScript.
+    const kept = '\ufeff{"address":"12\u00a0Broad\u2003Street,Lagos"}';
+    const bare = '{"address":"12BroadStreet,Lagos"}';
+    for (const text of [kept, bare]) expect(judged(rule, body, { signature: sign(text) })).toBeNull();
+    for (const text of [body, body.trim(), kept.replace('\u00a0', ''), kept.slice(1)])
+      expect(judged(rule, body, { signature: sign(text) })).toBe('signature-wrong');
+    // What was signed with the wider spaces in it cannot lose them.
+    expect(judged(rule, bare, { signature: sign(kept) })).toBe('signature-wrong');
+  });
+
   it('of the sandbox, computed by other code, is trusted in every form', () => {
     fc.assert(
       fc.property(rules, bodies, (rule, raw) => {
