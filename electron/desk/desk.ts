@@ -25,6 +25,7 @@ import { eraseFolder, makeTryOutFolder } from './try-out.ts';
 import {
   deskWords,
   historyRefused,
+  keychainAtStart,
   planNotice,
   restoredNotice,
   statusOfTrouble,
@@ -182,9 +183,8 @@ export class Desk<H extends OpenedHistory> {
       if (await isUnderFile(places.folder)) return this.refused(deskWords.folderUnusable);
       if (await this.vaultIsThere()) return this.set({ state: 'locked' });
       if (existsSync(places.database)) return this.unreadable('keychain', deskWords.deskFileMissing);
-      const trouble = await keychain.probe(randomUUID());
-      const sentence = trouble ? deskWords.noKeychain : null;
-      return this.set({ state: 'first-start', keychain: { usable: trouble === null, sentence } });
+      const atStart = keychainAtStart(await keychain.probe(randomUUID()));
+      return this.set({ state: 'first-start', keychain: atStart });
     }
     if (file.store === 'keychain') return this.openWith('keychain', keychain.secrets(file.deskId), file);
     if (await this.vaultIsThere()) return this.set({ state: 'locked' });

@@ -59,6 +59,10 @@ export const deskWords = {
   restoreStuck:
     'A backup is being restored, and the last step cannot be done: another Veridesk has the history open, or the data folder cannot be written to. Close it everywhere and make room, then try again. Both histories are kept.',
   closing: 'Veridesk is being closed. Nothing is lost.',
+  keychainLocked:
+    'The system’s keychain is locked, and nobody unlocked it. Unlock it, or sign in to the desktop again, and start Veridesk anew. Or use a vault with a passphrase.',
+  keychainWithoutPlace:
+    'A keychain answers, but it has no place to keep anything. Make a default keyring in it and start Veridesk anew, or use a vault with a passphrase.',
   noKeychain:
     'No keychain answers on this computer. On Linux, install and start a Secret Service such as GNOME Keyring, or use a vault with a passphrase.',
 } as const;
@@ -115,6 +119,21 @@ export function recoveredNotice(count: number, mayHaveCost: boolean): string {
   }
   const cost = mayHaveCost ? ': they may have been charged.' : `. ${FREE}`;
   return `${count} checks were waiting for their answers when Veridesk ended. They stand in the history as Unknown${cost} None was sent again.`;
+}
+
+/** What is said of a keychain that is there. KeePassXC gives no answer while it asks somebody to unlock it. */
+const SAID_LOCKED = /dismissed|locked|no answer in time|did not receive a reply/iu;
+const SAID_WITHOUT_PLACE = /no result found|did not come back/iu;
+
+/** Why a keychain cannot be used, by what a person can do about it; each is also the name of a sentence. */
+export function whyNoKeychain({ message }: { readonly message: string }) {
+  if (SAID_LOCKED.test(message)) return 'keychainLocked';
+  return SAID_WITHOUT_PLACE.test(message) ? 'keychainWithoutPlace' : 'noKeychain';
+}
+
+/** Whether keys can be kept in the keychain, for whoever chooses their place. */
+export function keychainAtStart(trouble: { readonly message: string } | null) {
+  return { usable: trouble === null, sentence: trouble && deskWords[whyNoKeychain(trouble)] };
 }
 
 /** How the desk stands when its store of keys gives trouble. */

@@ -54,7 +54,7 @@ async function openDesk(core: Core, options: GlobalOptions, ofDesk: boolean): Pr
   if (status.state !== 'first-start') return status;
   if (!status.keychain.usable) {
     throw wrongUse(
-      'No keychain answers on this computer. Name --passphrase-file FILE to keep the keys in a vault, or --ephemeral to keep nothing.',
+      `${status.keychain.sentence} Name --passphrase-file FILE for the vault, or --ephemeral to keep nothing.`,
     );
   }
   return core.desk.begin({ store: 'keychain' });

@@ -3,6 +3,7 @@ import { PASSPHRASE } from '../../backup/kept.ts';
 import { findDatabaseKey } from '../../desk/database-key.ts';
 import { isUnderFile, readDeskFile } from '../../desk/desk-file.ts';
 import type { Places } from '../../desk/places.ts';
+import { whyNoKeychain } from '../../desk/words.ts';
 import { keychainSecrets } from '../../secrets/keychain.ts';
 import { type Secrets, SecretsTrouble } from '../../secrets/port.ts';
 import { openVault, vaultExists } from '../../secrets/vault.ts';
@@ -22,26 +23,17 @@ export interface Finding {
 
 const ELSE = 'Or use a vault: --passphrase-file FILE.';
 
-/** What libraries say of a keychain that is there, sorted by what a person can do about it. */
-const SAID: readonly (readonly [RegExp, string])[] = [
-  [
-    /dismissed|locked|no answer in time/iu,
-    `The system’s keychain is locked, and nobody unlocked it. Unlock it, or sign in to the desktop again. ${ELSE}`,
-  ],
-  [
-    /no result found|did not come back/iu,
-    `A keychain answers, but it has no place to keep anything. Make a default keyring in it. ${ELSE}`,
-  ],
-];
-
-const NO_KEYCHAIN = `No keychain answers on this computer. On Linux, install and start a Secret Service such as GNOME Keyring. ${ELSE}`;
+const NO_KEYCHAIN = {
+  keychainLocked: `The system’s keychain is locked, and nobody unlocked it. Unlock it, or sign in to the desktop again. ${ELSE}`,
+  keychainWithoutPlace: `A keychain answers, but it has no place to keep anything. Make a default keyring in it. ${ELSE}`,
+  noKeychain: `No keychain answers on this computer. On Linux, install and start a Secret Service such as GNOME Keyring. ${ELSE}`,
+} as const;
 
 export function keychainFinding(trouble: SecretsTrouble | null): Finding {
   const name = 'keychain';
   if (trouble === null)
     return { name, found: true, sentence: 'The system’s keychain takes and gives back a value.' };
-  const sentence = SAID.find(([said]) => said.test(trouble.message))?.[1] ?? NO_KEYCHAIN;
-  return { name, found: false, sentence, detail: trouble.message };
+  return { name, found: false, sentence: NO_KEYCHAIN[whyNoKeychain(trouble)], detail: trouble.message };
 }
 
 /** What is known of the key of the history: the key, or why there is none to try. */

@@ -6,9 +6,11 @@ import { strangeFileRefused } from '../../desk/words.ts';
 import { openDatabase } from '../../history/database.ts';
 import { NEWEST } from '../../history/migrations.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
+import { SecretsTrouble } from '../../secrets/port.ts';
 import { PASSPHRASE, writeQuickVault } from '../../secrets/testing/write-vault.ts';
 import { openVault } from '../../secrets/vault.ts';
 import { type Ran, start, veridesk } from '../testing/command-line.ts';
+import { keychainFinding } from './doctor-keys.ts';
 
 const NO_BUS = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' };
 
@@ -130,6 +132,17 @@ describe('the keychain, as doctor sees it', () => {
     const { keychain } = JSON.parse((await doctor('--json')).out);
     expect(keychain.sentence).not.toMatch(raw);
     expect(keychain).toMatchObject({ found: false, detail: expect.stringMatching(raw) });
+  });
+
+  it.each([
+    ['Secret Service: unlock prompt was dismissed', /^The system’s keychain is locked/u],
+    // KeePassXC gives no answer while it asks somebody to unlock it.
+    ['DBus error: Did not receive a reply. Possible causes include: …', /^The system’s keychain is locked/u],
+    ['Secret Service: no result found', /^A keychain answers, but it has no place/u],
+    ['The name org.freedesktop.secrets was not provided by any .service files', /^No keychain answers/u],
+  ])('is told apart where it says “%s”', (said, sentence) => {
+    const finding = keychainFinding(new SecretsTrouble('keychain-unavailable', said));
+    expect(finding).toMatchObject({ found: false, sentence: expect.stringMatching(sentence) });
   });
 
   it('opens the history of a desk that keeps its keys there', async () => {
