@@ -127,6 +127,15 @@ test('the choice of days has a name', async ({ open }) => {
   ]);
 });
 
+test('that no command has what is typed in its name', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('no such command');
+  await expect(page.getByRole('dialog')).toContainText('No action of that name.');
+  await expect(said(page)).toHaveText('No action of that name.');
+});
+
 test('a screen that takes the keys itself says its name, and no number that is not known yet', async ({
   open,
 }) => {

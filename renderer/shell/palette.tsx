@@ -13,6 +13,7 @@ import {
   useFilter,
 } from 'react-aria-components';
 import { menuItem } from '../design/menu-item.ts';
+import { say } from '../design/said.tsx';
 import { isModalOpen } from '../design/use-keys.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { paletteActions } from './palette-actions.ts';
@@ -69,7 +70,7 @@ export function Palette() {
                 aria-label="Actions"
                 items={actions}
                 className="p-2 outline-none"
-                renderEmptyState={() => <p className="p-3 text-ink-2">No action of that name.</p>}
+                renderEmptyState={() => <NoAction />}
                 onAction={(id) => act(actions.find((action) => action.id === id))}
               >
                 {(action) => (
@@ -94,4 +95,11 @@ export function Palette() {
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** The keys stay in the field, and no line of the list is there to be told. */
+function NoAction() {
+  const words = 'No action of that name.';
+  useEffect(() => say(words), []);
+  return <p className="p-3 text-ink-2">{words}</p>;
 }
