@@ -4,6 +4,7 @@ import { deliver, verifiedEvent } from './deliveries.ts';
 import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
 import { portraitFile } from './pictures.ts';
+import { prepare } from './prepared-scenes.ts';
 import { grid as eventsGrid, receiving } from './receiving-desk.ts';
 import { said } from './record.ts';
 import { addPicture, goTo, numberField, pickKind, startDesk, VERIFIED_NUMBER } from './steps.ts';
@@ -125,6 +126,18 @@ test('the choice of days has a name', async ({ open }) => {
   expect(nodes.filter(({ role }) => role?.value === 'dialog').map(({ name }) => name?.value)).toEqual([
     'Date',
   ]);
+});
+
+test('how many prepared checks are left is said where the keys come when one is removed', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await prepare(page, '22212345001', 'cust-1');
+  await prepare(page, '22212345002', 'cust-2');
+  await page.getByRole('button', { name: 'Remove the prepared check of cust-1' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove it' }).press('Enter');
+  await expect(page.getByRole('region', { name: '1 prepared check', exact: true })).toBeFocused();
 });
 
 test('that no command has what is typed in its name', async ({ open }) => {

@@ -1,6 +1,6 @@
 /** The checks that wait to be run, each with the way into the form. */
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { counted } from '../../../shared/counted.ts';
 import { sentenceOf } from '../../../shared/failure.ts';
 import { kinds } from '../../../shared/kinds.ts';
@@ -21,6 +21,7 @@ type Question = { readonly about: 'open' | 'remove'; readonly row: PreparedRow }
 
 export function PreparedList() {
   const { rows, failure, open, remove } = usePrepared();
+  const heading = useId();
   const [question, setQuestion] = useState<Question | null>(null);
   const isOne = rows.length === 1;
   const press = (row: PreparedRow) => {
@@ -29,9 +30,9 @@ export function PreparedList() {
     return isLost ? setQuestion({ about: 'open', row }) : void open(row);
   };
   return (
-    <div {...keepsFocus} className="grid grid-cols-1 content-start gap-3 p-5">
+    <section {...keepsFocus} aria-labelledby={heading} className="grid grid-cols-1 content-start gap-3 p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="font-semibold">
+        <h2 id={heading} className="font-semibold">
           {rows.length === 0 ? 'Prepared checks' : counted(rows.length, 'prepared check')}
         </h2>
         <ListLink />
@@ -65,7 +66,7 @@ export function PreparedList() {
           onClose={() => setQuestion(null)}
         />
       ) : null}
-    </div>
+    </section>
   );
 }
 
