@@ -59,3 +59,27 @@ it('where they cannot be read now, who is at work is told by what was read last,
   expect(await operators.session()).toMatchObject({ operator: system });
   expect(operators.now()).toEqual(system);
 });
+
+it('what cannot be read of another history is not told by the one before it', async () => {
+  const [before, after] = [await openForTest(), await openForTest()];
+  const unreadable: OperatorStore = new Proxy(after, {
+    get: (of, name: keyof OperatorStore) =>
+      name === 'settings' ? () => Promise.reject(new Error('full')) : of[name],
+  });
+  let store: OperatorStore = before;
+  const operators = operatorsOver(() => store);
+  expect(await operators.session()).toMatchObject({ signIn: false, operator: system });
+  store = unreadable;
+  await expect(operators.session()).rejects.toThrow('full');
+});
+
+it('sign-in that is set to something unheard of is on: nobody gets in by breaking it', async () => {
+  const history = await openForTest();
+  const line = { at: 0, by: system, what: 'settings-changed', checkId: null, detail: {} } as const;
+  const operators = operatorsOver(() => history);
+  for (const broken of [null, 'off', 0, {}]) {
+    await history.setSetting('sign-in', broken, line);
+    expect(await operators.session()).toMatchObject({ signIn: true, operator: null });
+    expect(operators.now()).toBeNull();
+  }
+});
