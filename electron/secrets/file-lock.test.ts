@@ -1,4 +1,4 @@
-import fs, { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import fs, { chownSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import fsPromises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
@@ -112,3 +112,15 @@ it('a file whose folder cannot be synced is replaced all the same', async () => 
   await replaceFile(path, 'newer', { id: 'me', insist: vi.fn() });
   expect(readFileSync(path, 'utf8')).toBe('newer');
 });
+
+it.runIf(process.getuid?.() === 0)(
+  'a file that an administrator’s work replaces stays its owner’s, who could not open the desk any more',
+  async () => {
+    const path = join(temporaryFolder(), 'vault.json');
+    writeFileSync(path, 'older');
+    chownSync(path, 4_321, 1_234);
+    await replaceFile(path, 'newer', { id: 'me', insist: vi.fn() });
+    const { uid, gid, mode } = statSync(path);
+    expect([readFileSync(path, 'utf8'), uid, gid, mode & 0o777]).toEqual(['newer', 4_321, 1_234, 0o600]);
+  },
+);

@@ -12,10 +12,12 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import fsPromises from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { inFsPromises } from '../testing/in-place-of.ts';
 import { LockLost, removeStale, withFileLock } from './file-lock.ts';
 import { replaceFile } from './replace-file.ts';
 import { folderForTest, quickVault } from './testing/quick-vault.ts';
@@ -144,10 +146,48 @@ describe('the lock', () => {
     expect(readdirSync(dirname(path))).toEqual([]);
   });
 
+  it('that is put back late takes the place of no other’s', async () => {
+    const path = join(folderForTest(), 'a.lock');
+    writeFileSync(path, 'living');
+    const { rename } = fsPromises;
+    inFsPromises({
+      rename: async (from, to) => {
+        await rename(from, to);
+        writeFileSync(path, 'a third');
+      },
+    });
+    await removeStale(path, 'dead', 'late');
+    expect(readFileSync(path, 'utf8')).toBe('a third');
+    expect(readdirSync(dirname(path))).toEqual(['a.lock']);
+  });
+
   it('that another holds by now is not taken away at the end', async () => {
     const path = join(folderForTest(), 'a.lock');
     await withFileLock(path, async () => writeFileSync(path, 'another'));
     expect(readFileSync(path, 'utf8')).toBe('another');
+  });
+
+  it('of a process that may still live is waited for', async () => {
+    const path = join(folderForTest(), 'a.lock');
+    writeFileSync(path, 'living');
+    const lately = new Date(Date.now() - 5_000);
+    utimesSync(path, lately, lately);
+    const work = withFileLock(path, async () => 'in');
+    expect(await Promise.race([work, wait(100)])).toBeUndefined();
+    expect(readFileSync(path, 'utf8')).toBe('living');
+    rmSync(path);
+    expect(await work).toBe('in');
+  });
+
+  it('that is lost again and again is trouble with the vault, and not tried for ever', async () => {
+    let times = 0;
+    const work = async () => {
+      times += 1;
+      throw new LockLost();
+    };
+    const locked = withFileLock(join(folderForTest(), 'a.lock'), work);
+    await expect(locked).rejects.toMatchObject({ code: 'vault-unavailable' });
+    expect(times).toBe(3);
   });
 
   it('that cannot be made is trouble with the vault', async () => {
