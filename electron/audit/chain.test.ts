@@ -118,6 +118,12 @@ describe('a link', () => {
     );
   });
 
+  it('is made of a text that no database keeps as it is: half a sign counts as one that is unknown', () => {
+    const half = '\ud83d';
+    const link = linkOf({ ...line, by: { id: null, name: half }, detail: { [half]: half } }, 1, GENESIS);
+    expect(readEntry(link.entry)).toMatchObject({ by: { name: '\ufffd' }, detail: { '\ufffd': '\ufffd' } });
+  });
+
   it('is told from what is none', () => {
     for (const text of ['', '{', 'null', '7', '"text"', '[]', '{"seq":1}', '{"at":1}'])
       expect(readEntry(text)).toBeNull();

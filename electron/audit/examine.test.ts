@@ -56,6 +56,11 @@ describe('what is named', () => {
     },
   );
 
+  it('is the first link, where it follows another one', () => {
+    const first = lineAt(1, 'f'.repeat(64), 'n1');
+    expect(found(rowsOf([first, lineAt(2, first.hash, 'n2')]))).toEqual([['changed', 1, 1]]);
+  });
+
   it('is each of several faults at its own place, with the links beside theirs in between', () => {
     const links = chainOf(12);
     // What was entry 7 stands at place 8 now, so that 9 and 10 of the chain as it was written are missing.

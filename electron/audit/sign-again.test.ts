@@ -13,14 +13,14 @@ it('a head is signed again where its entry is still the one that was signed', as
   const before = await findOrMakeSigner(memorySecrets());
   const head = before.sign({ seq: 3, hash: 'a'.repeat(64), signedAt: AT });
   const secrets = memorySecrets();
-  const againOver = (link: Link | null) => {
+  const againOver = (link: Link | null, given = head) => {
     const history: Partial<AuditStore> = {
       announceKey: async () => undefined,
       deviceKeys: async () => [{ ...before.key, at: AT }],
       auditLink: async (seq) => (seq === head.seq ? link : null),
     };
     const open = () => ({ secrets, history: history as AuditStore });
-    return makeAudit({ now: () => Date.parse(AT), open }).signAgain(head);
+    return makeAudit({ now: () => Date.parse(AT), open }).signAgain(given);
   };
   const again = await againOver({ seq: 3, entry: '', hash: head.hash });
   expect(again).toMatchObject({ seq: 3, hash: head.hash });
@@ -29,4 +29,12 @@ it('a head is signed again where its entry is still the one that was signed', as
   // Its signature is as right as before, but the entry was written anew, or cut off.
   expect(await againOver({ seq: 3, entry: '', hash: 'b'.repeat(64) })).toBeNull();
   expect(await againOver(null)).toBeNull();
+  // The entry is as it was, and it is the signature that was made up.
+  const entry = { seq: 3, entry: '', hash: head.hash };
+  for (const change of [
+    { signature: again?.signature ?? '' },
+    { signedAt: '2026-02-01T10:00:00.000Z' },
+    { keyId: key.keyId },
+  ])
+    expect(await againOver(entry, { ...head, ...change })).toBeNull();
 });

@@ -2,6 +2,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { type AuditFinding, FINDINGS_MAX, type PublicKey, type SignedHead } from '../../shared/audit.ts';
+import { memorySecrets } from '../secrets/memory.ts';
+import { SecretsTrouble } from '../secrets/port.ts';
+import { makeAudit } from './audit.ts';
 import { canonicalText, hashText } from './chain.ts';
 import { START } from './examine.ts';
 import { headText, keyIdOf } from './head.ts';
@@ -38,7 +41,7 @@ function logOf(entries: number, change: Partial<AuditStore> = {}) {
       ...{ isDeep: false, told, cancel: new AbortController().signal, ownKey: null },
       ...options,
     });
-  return { verify, told };
+  return { verify, told, store };
 }
 
 function device() {
@@ -164,6 +167,15 @@ describe('what is found', () => {
   });
 });
 
+it('a log is verified also while the keychain does not answer', async () => {
+  const { store } = logOf(20);
+  const get = () => Promise.reject(new SecretsTrouble('keychain-unavailable'));
+  const open = () => ({ secrets: { ...memorySecrets(), get }, history: store });
+  const audit = makeAudit({ now: () => 0, open });
+  const options = { isDeep: false, told: () => undefined, cancel: new AbortController().signal };
+  expect(await audit.verify(store, options)).toMatchObject({ entries: 20, found: 0 });
+});
+
 describe('signed heads', () => {
   const named = async (
     entries: number,
@@ -192,6 +204,33 @@ describe('signed heads', () => {
     const deviceKeys = async () => [announced];
     expect(await named(9, [head(3)], {})).toEqual([['signature-wrong', 3, 3, keyId]]);
     expect(await named(9, [head(3), odd], { deviceKeys })).toEqual([['signature-wrong', 8, 8, keyId]]);
+  });
+
+  it('of a key that was announced under another’s name are wrong', async () => {
+    const { announced } = device();
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    const { crv, kty, x } = publicKey.export({ format: 'jwk' });
+    const signed = { seq: 3, hash: hashAt(3), signedAt: AT, keyId: announced.keyId };
+    const signature = sign(null, Buffer.from(headText(signed)), privateKey).toString('base64url');
+    const deviceKeys = async () => [{ ...announced, jwk: { crv, kty, x } as PublicKey }];
+    expect(await named(9, [{ ...signed, signature }], { deviceKeys })).toEqual([
+      ['signature-wrong', 3, 3, announced.keyId],
+    ]);
+  });
+
+  it('of what a desk beside writes and signs meanwhile are no sign of something cut off', async () => {
+    const { head, announced } = device();
+    let seq = 9;
+    const grown = <T>(read: T): T => {
+      seq = 12;
+      return read;
+    };
+    const more: Partial<AuditStore> = {
+      auditHeads: async () => grown(seq === 9 ? [head(9)] : [head(9), head(12)]),
+      auditHead: async () => grown({ seq, hash: hashAt(seq) }),
+      deviceKeys: async () => [announced],
+    };
+    expect(await named(9, [], more)).toEqual([]);
   });
 
   it('beyond the end say up to where something was cut off', async () => {
