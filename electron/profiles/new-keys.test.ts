@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN_SANDBOX_ID, defaultSettings } from '../../shared/profile.ts';
+import { SecretsTrouble } from '../secrets/port.ts';
 import { fingerprint } from './key-pairs.ts';
 import { draft, withOne } from './testing/real-profiles.ts';
 
@@ -68,6 +69,15 @@ describe('keys of a profile that has some', () => {
     expect(await set('test_1')).toMatchObject({ ok: true });
     expect(await pairs()).toEqual([first, { apiKey: 'test_1', encryptionKey: 'e' }]);
   });
+});
+
+it('new keys that could not be adopted go on waiting', async () => {
+  const { profiles, secrets, id, pairs } = await withNew();
+  const { set } = secrets;
+  secrets.set = () => Promise.reject(new SecretsTrouble('keychain-unavailable'));
+  await expect(profiles.adoptNewKeys(id, second)).rejects.toMatchObject({ code: 'keychain-unavailable' });
+  secrets.set = set;
+  expect(await pairs()).toEqual([first, second]);
 });
 
 describe('keys of a profile that has none', () => {

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type ProfileDraft, ProfileSummary } from '../../shared/contract.ts';
 import { BUILT_IN_SANDBOX_ID, defaultSettings } from '../../shared/profile.ts';
 import { beginning, verified } from '../history/testing/documents.ts';
-import { fingerprint } from './key-pairs.ts';
+import { memorySecrets } from '../secrets/memory.ts';
+import { SecretsTrouble } from '../secrets/port.ts';
+import { fingerprint, keyPairs } from './key-pairs.ts';
+import { sandboxKeysIn } from './sandbox-keys.ts';
 import { draft, emptyProfiles, withOne } from './testing/real-profiles.ts';
 
 describe('the built-in sandbox', () => {
@@ -133,6 +136,40 @@ describe('an account', () => {
     await history.end(begun.id, verified());
     expect(await profiles.remove(added.id)).toMatchObject({ ok: true });
   });
+});
+
+it('the pair of the sandbox is asked for anew once its store answers again', async () => {
+  const secrets = memorySecrets();
+  const { get } = secrets;
+  const pair = { apiKey: 'sandbox_api', encryptionKey: 'sandbox_enc' };
+  const ask = sandboxKeysIn(keyPairs(secrets), () => pair);
+  secrets.get = () => Promise.reject(new SecretsTrouble('keychain-unavailable'));
+  await expect(ask()).rejects.toMatchObject({ code: 'keychain-unavailable' });
+  secrets.get = get;
+  expect(await ask()).toEqual(pair);
+});
+
+it('the log says what of an account was changed, its confirmation and the style of a sandbox among it', async () => {
+  const { profiles, history, added } = await withOne();
+  await profiles.confirmProduction(added.id);
+  const [sandbox] = await profiles.list();
+  await profiles.change({ id: sandbox?.id ?? '', settings: added.settings, sandboxStyle: 'codes' });
+  const asked = { kind: 'profile-changed', operator: null, checkId: null } as const;
+  const { rows } = await history.auditPage(asked, null, 9);
+  const changed = rows.map(({ facts }) => facts.find(({ name }) => name === 'changed')?.value);
+  expect(changed.toReversed()).toEqual(['productionConfirmedAt', 'sandboxStyle, timeLimits']);
+});
+
+it('a style of the sandbox that nobody was shown is not replaced', async () => {
+  const { profiles } = await emptyProfiles();
+  const [sandbox] = await profiles.list();
+  const { id = '', settings = defaultSettings, sandboxStyle = null } = sandbox ?? {};
+  await profiles.change({ id, settings, sandboxStyle: 'codes' });
+  const shown = { settings, sandboxStyle };
+  expect(await profiles.change({ id, settings, sandboxStyle: 'summary', shown })).toMatchObject({
+    failure: { code: 'profile-changed' },
+  });
+  expect((await profiles.find(id))?.sandboxStyle).toBe('codes');
 });
 
 describe('keys that cannot be read', () => {

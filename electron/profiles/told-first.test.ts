@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { JournalLine } from '../../shared/journal.ts';
 import { NOW } from '../history/testing/temporary-history.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
+import { memorySecrets } from '../secrets/memory.ts';
 import { SecretsTrouble } from '../secrets/port.ts';
+import { keyPairs } from './key-pairs.ts';
 import { makeProfiles } from './profiles.ts';
 import { draft, withOne } from './testing/real-profiles.ts';
 
@@ -120,6 +122,24 @@ it('an account that could not be added leaves no keys, and what is told is why, 
   expect(await secrets.get(names[2] ?? '')).toContain('canary-encryption');
 });
 
+it('an account whose name was taken in the same moment leaves no keys', async () => {
+  const { history, secrets } = await withOne();
+  const left = new Map<string, string>();
+  const seen = {
+    ...secrets,
+    set: async (name: string, value: string) => void left.set(name, value),
+    remove: async (name: string) => void left.delete(name),
+  };
+  // Another process adds one between the look and the adding.
+  const store = new Proxy(history, {
+    get: (of, name: keyof typeof history) => (name === 'profiles' ? async () => [] : of[name]),
+  });
+  const sandboxKeys = () => ({ apiKey: 'sandbox_api', encryptionKey: 'sandbox_enc' });
+  const changes = makeProfiles(store, seen, () => NOW, sandboxKeys).by({ id: null, name: 'ada' });
+  expect(await changes.add(draft)).toMatchObject({ failure: { code: 'profile-name-taken' } });
+  expect(left.size).toBe(0);
+});
+
 it('an account that could not be removed is removed by the next try, which tells its keys no second time', async () => {
   const { changes, id, told, history, secrets, setFull } = await withNew();
   const { remove } = secrets;
@@ -142,6 +162,12 @@ it('a pair that cannot be read can be removed', async () => {
     [null, null],
     ['new', 'removed'],
   ]);
+});
+
+it('a pair that cannot be read counts as one in a vault too', async () => {
+  const secrets = { ...memorySecrets(), place: 'vault' as const };
+  await secrets.set('profile/p-1/keys', 'no pair');
+  expect(await keyPairs(secrets).areThere('p-1')).toBe(true);
 });
 
 it('whoever looks between the line and the change looks again, also where the keys were refused', async () => {
