@@ -54,6 +54,17 @@ describe('the daily backup', () => {
     expect(backupsIn(folder)).toHaveLength(2);
   }, 60_000);
 
+  it('is none without its passphrase, and is made once that is set', async () => {
+    const folder = backupFolder();
+    const { core } = await quickDesk(0);
+    core.backups.begin();
+    await core.backups.change({ folder, daily: true }, ada);
+    expect([await core.backups.areDaily(), backupsIn(folder)]).toEqual([false, []]);
+    await core.backups.setPassphrase(BACKUP_PASSPHRASE, ada);
+    expect(await core.backups.areDaily()).toBe(true);
+    await expect.poll(() => backupsIn(folder).length, slow).toBe(1);
+  });
+
   it('that two look for at once is made by one of them, and is no trouble', async () => {
     const folder = backupFolder();
     const { core } = await daily(folder);

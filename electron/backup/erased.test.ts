@@ -172,3 +172,23 @@ describe('where something is erased between the merge and the copy', () => {
     expect(asked).toEqual(['merged']);
   });
 });
+
+it('is not made where erasing begins while the index is merged', async () => {
+  const folder = temporaryFolder();
+  const database = join(folder, 'history.db');
+  writeFileSync(database, 'a history');
+  let isErasing = false;
+  const mergeErased = async () => {
+    isErasing = true;
+  };
+  const copier = copierWith({ copy: async () => someFacts });
+  const ports = { copier, sealer: cheapSealer, mergeErased, isErasing: () => isErasing };
+  const target = join(folder, 'one.vdbackup');
+  const task = { database, key: Buffer.alloc(32), passphrase: BACKUP_PASSPHRASE, target, at: new Date(0) };
+  const made = makeBackup({ ...ports, progress: () => undefined }, task, new AbortController().signal);
+  await expect(made).rejects.toMatchObject({
+    code: 'backup-busy',
+    sentence: expect.stringContaining('being erased'),
+  });
+  expect(existsSync(target)).toBe(false);
+});

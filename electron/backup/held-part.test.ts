@@ -36,3 +36,24 @@ it('of a killed process keeps no backup from being made', async () => {
   expect(await backedUp(folder)).toBeGreaterThan(0);
   expect([existsSync(stale), existsSync(join(folder, 'one.vdbackup'))]).toEqual([true, true]);
 });
+
+it('of a process that is still writing stays, and another of the same name waits for it', async () => {
+  const folder = temporaryFolder();
+  const lately = Date.now() / 1_000 - 300;
+  const parts = ['.one.vdbackup.vdbackup-part', '.other.vdbackup.vdbackup-part'];
+  for (const name of parts) {
+    writeFileSync(join(folder, name), 'half');
+    utimesSync(join(folder, name), lately, lately);
+  }
+  await expect(backedUp(folder)).rejects.toMatchObject({ code: 'backup-busy' });
+  expect(readdirSync(folder).sort()).toEqual(parts);
+});
+
+it('is told from a file of somebody’s own that ends alike, which stays however old it is', async () => {
+  const folder = temporaryFolder();
+  const own = join(folder, 'mine.vdbackup-part');
+  writeFileSync(own, 'mine');
+  utimesSync(own, 1_000, 1_000);
+  await backedUp(folder);
+  expect(readdirSync(folder).sort()).toEqual(['mine.vdbackup-part', 'one.vdbackup']);
+});

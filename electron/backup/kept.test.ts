@@ -1,20 +1,23 @@
 /** What is kept of backups, and what of it the journal says. */
 import { describe, expect, it, vi } from 'vitest';
 import type { BackupSettings, LastBackup } from '../../shared/backup.ts';
+import { failureSentences } from '../../shared/failure.ts';
 import { copierOf } from '../backup-parts.ts';
 import { memorySecrets } from '../secrets/memory.ts';
+import { SecretsTrouble } from '../secrets/port.ts';
 import {
   acceptFolder,
   type Kept,
   keepPassphrase,
   keepSettings,
+  keepTrouble,
   lastGood,
   noteGood,
   noteTrouble,
   readKept,
   standingTrouble,
 } from './kept.ts';
-import type { BackupStore } from './ports.ts';
+import { type BackupStore, BackupTrouble } from './ports.ts';
 
 const ada = { id: null, name: 'ada' };
 const AT = Date.parse('2026-03-02T10:00:00Z');
@@ -147,6 +150,49 @@ describe('the journal says', () => {
     expect(kept.setSetting.mock.calls).toEqual([
       ['backup-last-trouble', { ...missed(LATER), afterGood: EARLIER }, said],
       ['backup-last-trouble', { ...missed(LATER), afterGood: null }, said],
+    ]);
+  });
+});
+
+describe('a run that nobody was looking at and that went wrong', () => {
+  /** What is noted of these, one after the other: the sentences. */
+  async function noted(...troubles: readonly [unknown, number][]) {
+    const kept = store();
+    const settings: Record<string, unknown> = {};
+    kept.settings.mockImplementation(async () => settings);
+    const sentences: unknown[] = [];
+    kept.setSetting.mockImplementation(async (...given: unknown[]) => {
+      const [name, value] = given as [string, LastBackup];
+      settings[name] = value;
+      sentences.push(value.result);
+    });
+    for (const [error, at] of troubles) await keepTrouble(kept, error, at);
+    return sentences;
+  }
+  const trouble = (sentence: string) => new BackupTrouble('backup-not-written', sentence);
+  const told = (sentence: unknown) => ({ ok: false, sentence });
+
+  it('is noted once, until it is something else or another day', async () => {
+    const hour = 3_600_000;
+    expect(
+      await noted(
+        [trouble('Full.'), AT],
+        [trouble('Full.'), AT + hour],
+        [trouble('Gone.'), AT + 2 * hour],
+        [trouble('Gone.'), AT + 24 * hour],
+      ),
+    ).toEqual(['Full.', 'Gone.', 'Gone.'].map(told));
+  });
+
+  it('is noted with the words of the keys’ store, or with what to do of a defect, and not where it was cancelled', async () => {
+    const errors = [
+      new SecretsTrouble('vault-locked'),
+      new TypeError('x'),
+      new BackupTrouble('backup-cancelled'),
+    ];
+    expect(await noted(...errors.map((error) => [error, AT] as [unknown, number]))).toEqual([
+      told(failureSentences['vault-locked']),
+      told(expect.stringContaining('Try it by hand')),
     ]);
   });
 });

@@ -51,6 +51,14 @@ it('one that is ended at once rejects, and leaves nothing behind; one that is do
   expect(await restoring).toMatchObject({ state: 'open' });
 });
 
+it('one that was looked at and never restored goes as the desk closes', async () => {
+  const { file } = await someBackup(1);
+  const { core, places } = await quickDesk(0);
+  await core.backups.look(file, BACKUP_PASSPHRASE);
+  await core.close();
+  expect(namesIn(places, 'restoring')).toEqual([]);
+});
+
 it('one that was refused does not keep the next from its turn', async () => {
   const { file } = await someBackup(2);
   const { core } = await quickDesk(1);

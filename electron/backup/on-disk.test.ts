@@ -1,4 +1,5 @@
 /** A backup, and what is unpacked of one, are on the disk before anybody counts on them. */
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
@@ -23,4 +24,5 @@ it('what is unpacked is, before it is looked at and takes the place of a history
   const synced = syncedPaths();
   await extractCopy(file, facts, join(folder, 'unpacked.db'));
   expect(synced).toEqual([join(folder, 'unpacked.db')]);
+  if (process.platform !== 'win32') expect(statSync(join(folder, 'unpacked.db')).mode & 0o777).toBe(0o600);
 });

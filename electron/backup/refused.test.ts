@@ -1,6 +1,14 @@
 /** What is no whole backup of this program is refused in one sentence, and nothing is replaced or left behind. */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 import fc from 'fast-check';
@@ -12,8 +20,10 @@ import { unlock } from '../history/database.ts';
 import { NEWEST } from '../history/migrations.ts';
 import { foundDocuments } from '../history/testing/found-documents.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
+import { inFsPromises } from '../testing/in-place-of.ts';
 import { appendOpener, FORMAT, hashOf, readOpener, type SealedFacts, unsealOpener } from './file.ts';
 import { BackupTrouble } from './ports.ts';
+import { backedUp } from './testing/backed-up.ts';
 import { cheapSealer as sealer } from './testing/copier.ts';
 import { ada, BACKUP_PASSPHRASE, idsOf, namesIn, quickDesk, someBackup } from './testing/quick-desk.ts';
 
@@ -154,6 +164,7 @@ describe('a backup', () => {
     const text = readFileSync(file).toString('latin1');
     const secrets = [facts.databaseKey, BACKUP_PASSPHRASE, PASSPHRASE, check?.number, check?.identifier];
     for (const secret of secrets) expect(text.includes(secret ?? '')).toBe(false);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
   it('never takes the place of a file that is there', async () => {
@@ -165,6 +176,26 @@ describe('a backup', () => {
     });
     expect(readFileSync(file, 'utf8')).toBe('mine');
     expect(readdirSync(places.folder).filter((name) => name.includes('-part'))).toEqual([]);
+  });
+
+  it('nor that of one that came meanwhile, where the disk of the backups knows no links', async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'one.vdbackup');
+    const withoutLinks = (meanwhile: () => void) =>
+      inFsPromises({
+        link: async () => {
+          meanwhile();
+          throw Object.assign(new Error('no links'), { code: 'EPERM' });
+        },
+      });
+    withoutLinks(() => writeFileSync(file, 'mine'));
+    await expect(backedUp(folder)).rejects.toMatchObject({
+      sentence: expect.stringContaining('a file of that name already'),
+    });
+    expect([readdirSync(folder), readFileSync(file, 'utf8')]).toEqual([['one.vdbackup'], 'mine']);
+    rmSync(file);
+    withoutLinks(() => undefined);
+    expect(await backedUp(folder)).toBe(statSync(file).size);
   });
 
   it('of a try-out is refused, and so is restoring into one', async () => {
