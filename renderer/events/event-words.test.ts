@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DeliveryRow } from '../../shared/events.ts';
-import { sentenceOfDelivery } from './event-words.ts';
+import { matchReasonWords, untrustedReasonWords } from '../../shared/event-words.ts';
+import { type DeliveryRow, personReasons } from '../../shared/events.ts';
+import { needsPerson, sentenceOfDelivery, standingOfDelivery, titleOf, whyOf } from './event-words.ts';
 
 const untrusted = (whyUntrusted: DeliveryRow['whyUntrusted']) =>
   sentenceOfDelivery({ state: 'untrusted', reason: 'new', whyUntrusted, settled: false } as DeliveryRow);
@@ -34,5 +35,48 @@ describe('an event that is matched and has settled nothing', () => {
     expect(matched(true)).toMatch(/^It is about a check that still waits for an ending/u);
     expect(matched(true)).toMatch(/a hint of the profile can say .* match it again\./u);
     expect(matched(true)).not.toContain('had its answer');
+  });
+});
+
+describe('how an event stands', () => {
+  const rowOf = (change: Partial<DeliveryRow>) =>
+    ({ reason: 'no-such-check', whyUntrusted: null, settled: false, event: null, ...change }) as DeliveryRow;
+
+  it.each<[string, Partial<DeliveryRow>]>([
+    ['Settled a check', { state: 'matched', settled: true }],
+    ['Matched', { state: 'matched' }],
+    ['Waiting', { state: 'waiting' }],
+    ...personReasons.map((reason): [string, Partial<DeliveryRow>] => [
+      'Needs a person',
+      { state: 'waiting', reason },
+    ]),
+    ['Untrusted', { state: 'untrusted' }],
+    ['Not ours', { state: 'not-ours' }],
+  ])('is “%s”: %j', (word, change) => {
+    expect(standingOfDelivery(rowOf(change)).word).toBe(word);
+    expect(needsPerson(rowOf(change))).toBe(word === 'Needs a person');
+  });
+
+  it('has its reason beside it: why it is not trusted, else what was found of its check', () => {
+    const untrustedRow = rowOf({ state: 'untrusted', whyUntrusted: 'signature-wrong' });
+    expect(whyOf(untrustedRow)).toBe(untrustedReasonWords['signature-wrong']);
+    // One that was trusted later is told by what it was matched by.
+    expect(whyOf({ ...untrustedRow, state: 'waiting' })).toBe(matchReasonWords['no-such-check']);
+    expect(whyOf({ ...untrustedRow, whyUntrusted: null })).toBe(matchReasonWords['no-such-check']);
+  });
+
+  it('is told in a sentence that says what it ended, or who said that it is not ours', () => {
+    expect(sentenceOfDelivery(rowOf({ state: 'matched', settled: true }))).toMatch(
+      /^It says how a check ended/u,
+    );
+    expect(sentenceOfDelivery(rowOf({ state: 'not-ours', reason: 'person' }))).toMatch(
+      /^Somebody at this desk/u,
+    );
+    expect(sentenceOfDelivery(rowOf({ state: 'not-ours' }))).toBe(matchReasonWords['no-such-check']);
+  });
+
+  it('has the service’s own name for it over it, or says that it has none', () => {
+    expect(titleOf({ event: 'check.done' })).toBe('check.done');
+    expect(titleOf({ event: null })).toBe('Event without a name');
   });
 });

@@ -57,6 +57,32 @@ describe('the list of events', () => {
     expect(seqs()).toEqual(countDown(452, 1));
   });
 
+  it('of which more was loaded than is read again at once keeps what is beyond', async () => {
+    const rows = countDown(700, 1).map((seq) => row(seq));
+    mainProcess(rows);
+    const { refresh, loadMore } = useEvents.getState();
+    await refresh();
+    for (let page = 0; page < 6; page += 1) await loadMore();
+    expect(seqs()).toEqual(countDown(700, 1));
+    rows.unshift(row(701));
+    await refresh();
+    expect(seqs()).toEqual(countDown(701, 1));
+  });
+
+  it('has the keys on the same row where another question finds it too, and else on the first', async () => {
+    mainProcess([row(3), row(2, { state: 'waiting' }), row(1, { state: 'waiting' })]);
+    const { ask, refresh } = useEvents.getState();
+    await refresh();
+    for (const [at, stands] of [
+      [1, 1],
+      [3, 2],
+    ] as const) {
+      useEvents.setState({ activeId: idOf(at) });
+      await ask({ states: ['waiting'] });
+      expect(useEvents.getState().activeId).toBe(idOf(stands));
+    }
+  });
+
   it('that was loaded is read again down to its last row, however many have come since', async () => {
     const rows = countDown(450, 1).map((seq) => row(seq));
     mainProcess(rows);

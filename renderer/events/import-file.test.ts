@@ -1,9 +1,9 @@
 /** A file on its way to the main process: parts that end with a line, and places that count from its beginning. */
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '../../shared/failure.ts';
 import { nothingImported } from '../../shared/imported.ts';
-import { importParts, partsOf, readEventsFile } from './import-file.ts';
+import { FILE_MAX, importParts, partsOf, readEventsFile } from './import-file.ts';
 
 describe('parts', () => {
   it('together are the text, none is too long, and each ends with a line', () => {
@@ -86,6 +86,20 @@ it.each([
 it('a file that is no UTF-8 has no text', async () => {
   expect(await readEventsFile(new Blob(['{"é":1}']))).toBe('{"é":1}');
   expect(await readEventsFile(new Blob([new Uint8Array([0xff, 0xfe])]))).toBeNull();
+});
+
+it('a file that is too large is not read, and one with a line that is too long is not begun', async () => {
+  const arrayBuffer = vi.fn();
+  expect(await readEventsFile({ size: FILE_MAX + 1, arrayBuffer } as unknown as Blob)).toBeNull();
+  expect(arrayBuffer).not.toHaveBeenCalled();
+  const take = vi.fn();
+  expect(await importParts(`one\n${'b'.repeat(20)}\n`, take, 10)).toBe('line-too-long');
+  expect(take).not.toHaveBeenCalled();
+});
+
+it('a text that holds a list within a line is lines all the same', async () => {
+  const take = async () => succeed({ ...nothingImported, stored: 1 });
+  expect(await importParts('{"a":[]}\n{"a":[]}\n', take, 10)).toMatchObject({ value: { stored: 2 } });
 });
 
 it('goes no further than the first part that is refused', async () => {
