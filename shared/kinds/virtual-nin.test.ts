@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isVirtualNin, likeVirtualNins, mayBeKept } from './virtual-nin.ts';
+import { isVirtualNin, likeVirtualNins, mayBeKept, wasVirtualNin } from './virtual-nin.ts';
 
 const NUMBER = 'AB123456789012CD';
 
@@ -13,6 +13,20 @@ describe('a virtual NIN', () => {
   it('may not be kept, as a NIN or for a face; what only looks alike under another kind may', () => {
     expect([mayBeKept('nin', NUMBER), mayBeKept('face', NUMBER)]).toEqual([false, false]);
     expect([mayBeKept('voters_card', NUMBER), mayBeKept('nin', '22212345678')]).toEqual([true, true]);
+  });
+});
+
+describe('its mask', () => {
+  const mask = `${'•'.repeat(12)}12CD`;
+
+  it('says what it was, as a NIN or for a face', () => {
+    expect([wasVirtualNin('nin', mask), wasVirtualNin('face', mask)]).toEqual([true, true]);
+    expect([wasVirtualNin('bvn', mask), wasVirtualNin('voters_card', mask)]).toEqual([false, false]);
+  });
+
+  it('is no other’s: with one sign more or less, or of another number', () => {
+    for (const other of [`•${mask}`, `${mask}E`, mask.slice(1), '•••••••5678', NUMBER])
+      expect([other, wasVirtualNin('nin', other)]).toEqual([other, false]);
   });
 });
 
