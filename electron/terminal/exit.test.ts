@@ -34,3 +34,14 @@ it.each([
 it('a sentence of its own is said as it is', () => {
   expect(stopFor({ code: 'kind-off', sentence: 'Because.' }).message).toBe('Because.');
 });
+
+it.each([
+  [2, ['keys-environment', 'check-unknown', 'role-missing', 'profile-file-wrong', 'backup-unreadable']],
+  [2, ['operator-unknown', 'operator-name-taken', 'first-administrator', 'last-administrator']],
+  [2, ['sign-in-wrong', 'relationship-unknown', 'certificate-unknown']],
+  [20, ['sign-in-wait', 'profile-busy', 'history-damaged', 'keychain-unavailable', 'backup-busy']],
+  // It may have been charged: whoever runs it again has to look first.
+  [30, ['answer-not-kept']],
+] as const)('%i is what a script is told of %j', (exitCode, codes) => {
+  expect(codes.map((code) => stopFor({ code }).exitCode)).toEqual(codes.map(() => exitCode));
+});
