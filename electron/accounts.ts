@@ -5,7 +5,7 @@ import { BUILT_IN_SANDBOX_ID, type Profile } from '../shared/profile.ts';
 import { DEFAULT_SANDBOX_STYLE } from '../shared/sandbox-style.ts';
 import type { Account } from './checks/ports.ts';
 import type { CorePorts } from './core-ports.ts';
-import { fingerprint, type SigningPair } from './profiles/key-pairs.ts';
+import { fingerprint, isFor, type SigningPair } from './profiles/key-pairs.ts';
 import type { Profiles } from './profiles/profiles.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 import { type AccountTrouble, accountFailure, keyFailure } from './troubles.ts';
@@ -89,7 +89,9 @@ export function makeAccounts({ profiles, sandbox, aim, rules, undone }: AccountP
       if (isBuiltIn) return await builtInAccount(of, { profile });
       const sentence = await refusedBy(profile);
       if (sentence !== null) return fail('ruled', { sentence });
-      return keys ? succeed(withKeys(profile, profile.baseUrl, keys)) : fail('keys-missing');
+      return keys && isFor(keys.keys, profile.baseUrl)
+        ? succeed(withKeys(profile, profile.baseUrl, keys))
+        : fail('keys-missing');
     } catch (error) {
       return { ok: false, failure: accountFailure(error) };
     }

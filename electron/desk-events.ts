@@ -97,7 +97,7 @@ export function deskEvents(ports: DeskEventPorts): DeskEvents {
     profiles: profilesNow,
     encryptionKey: async (profile) => {
       const profiles = ports.profiles();
-      const keys = profile.builtIn ? await profiles?.sandboxKeys() : await profiles?.keys.get(profile.id);
+      const keys = profile.builtIn ? await profiles?.sandboxKeys() : await profiles?.keys.of(profile);
       return keys?.encryptionKey ?? null;
     },
     line: ports.line,

@@ -151,7 +151,7 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
       };
       if (await isTaken(profile.name)) return fail('profile-name-taken', { field: 'name' });
       // Keys first: a profile that is listed has them. Without one they go again, since nobody could see or remove them.
-      await keys.set(profile.id, pair.value);
+      await keys.set(profile.id, pair.value, 'current', profile.baseUrl);
       const added = store.addProfile(profile, now(), line('profile-added', profile));
       const isAdded = await added.catch(async (error: unknown) => {
         // What is told is why it could not be added.
@@ -172,9 +172,9 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
       const { environment, settings } = found.value;
       const pair = readKeys(change, environment, settings.keyPrefixes);
       if (!pair.ok) return pair;
-      const which = (await keys.get(change.id)) ? 'new' : 'current';
+      const which = (await keys.of(found.value)) ? 'new' : 'current';
       const isThere = await changeKeys(found.value, which === 'new' ? 'new' : 'set', () =>
-        keys.set(change.id, pair.value, which),
+        keys.set(change.id, pair.value, which, found.value.baseUrl),
       );
       return isThere ? succeed(await summary(found.value)) : fail('profile-unknown');
     },
@@ -184,8 +184,9 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
       const waiting = await keys.get(id, 'new');
       if (waiting?.apiKey !== tested.apiKey || waiting.encryptionKey !== tested.encryptionKey) return;
       // Where the line cannot be written they go on waiting, and the next try finds them.
-      await changeKeys((await find(id)) ?? { id, name: '' }, 'adopted', async () => {
-        await keys.set(id, waiting);
+      const of = await find(id);
+      await changeKeys(of ?? { id, name: '' }, 'adopted', async () => {
+        await keys.set(id, waiting, 'current', of?.baseUrl);
         await keys.remove(id, 'new');
       });
     },

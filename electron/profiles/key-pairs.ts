@@ -1,7 +1,8 @@
 /** The key pair of each profile, as one secret, so that the two halves can never come from different pairs. */
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { ProfileSummary } from '../../shared/contract.ts';
-import { KeyPair } from '../../shared/profile.ts';
+import { KeyPair, type Profile } from '../../shared/profile.ts';
 import { SecretsTrouble, unreadableEntry } from '../secrets/port.ts';
 import { lastPairs } from './last-pairs.ts';
 import type { KeyStorePort } from './ports.ts';
@@ -24,10 +25,22 @@ export function fingerprints(keys: KeyPair): NonNullable<ProfileSummary['keys']>
   };
 }
 
+/**
+ * A pair with the address that it was given for, which its account never changes. The account lies in the history, so with a
+ * backup that somebody has changed it would come back under another address, and the key would go there. One that was kept before
+ * it was noted has none.
+ */
+const KeptPair = KeyPair.extend({ baseUrl: z.string().optional() });
+type KeptPair = z.infer<typeof KeptPair>;
+
+/** Whether the pair was given for that address: to another it is not sent. */
+export const isFor = ({ baseUrl }: KeptPair, address: string): boolean =>
+  baseUrl === undefined || baseUrl === address;
+
 /** The original error is dropped, since its text quotes what was read. */
-function readKeyPair(text: string, secrets: KeyStorePort): KeyPair {
+function readKeyPair(text: string, secrets: KeyStorePort): KeptPair {
   try {
-    return KeyPair.parse(JSON.parse(text));
+    return KeptPair.parse(JSON.parse(text));
   } catch {
     throw unreadableEntry(secrets, 'not a key pair');
   }
@@ -40,7 +53,7 @@ const isUnreadable = (error: unknown): boolean =>
 
 /** A pair to sign with. */
 export interface SigningPair {
-  readonly keys: KeyPair;
+  readonly keys: KeptPair;
   /**
    * Whether their store gives the same pair now, where they are those that it gave last; it rejects as the store does.
    * Null where it has just given them. Nothing may be sent before it is true.
@@ -50,29 +63,32 @@ export interface SigningPair {
 
 /** Reads, writes and removes key pairs; rejects as the store of secrets does. */
 export function keyPairs(secrets: KeyStorePort) {
-  const last = lastPairs();
+  const last = lastPairs<KeptPair>();
   // A keychain takes as long as the disk does for the intent of a check. The other stores are quick.
   const isSlow = secrets.place === 'keychain';
   /** Grows as a change begins and as it ends: what was being read then may be the pair of before. */
   let changes = 0;
 
-  async function get(profileId: string, which: Which = 'current'): Promise<KeyPair | null> {
+  async function kept(profileId: string, which: Which = 'current'): Promise<KeptPair | null> {
     const text = await secrets.get(secretName(profileId, which));
     return text === null ? null : readKeyPair(text, secrets);
   }
 
+  const bare = (found: KeptPair | null): KeyPair | null =>
+    found && { apiKey: found.apiKey, encryptionKey: found.encryptionKey };
+
   async function isThere(profileId: string, which: Which): Promise<boolean> {
     try {
-      return (await get(profileId, which)) !== null;
+      return (await kept(profileId, which)) !== null;
     } catch (error) {
       if (isUnreadable(error)) return true;
       throw error;
     }
   }
 
-  async function isStillGiven(profileId: string, keys: KeyPair): Promise<boolean> {
+  async function isStillGiven(profileId: string, keys: KeptPair): Promise<boolean> {
     try {
-      const now = await get(profileId);
+      const now = await kept(profileId);
       if (now?.apiKey === keys.apiKey && now.encryptionKey === keys.encryptionKey) return true;
       last.forget(profileId);
       return false;
@@ -93,7 +109,12 @@ export function keyPairs(secrets: KeyStorePort) {
   }
 
   return {
-    get,
+    get: async (profileId: string, which: Which = 'current') => bare(await kept(profileId, which)),
+    /** The same for an account: what was given for another address than its own counts as none. */
+    async of({ id, baseUrl }: Pick<Profile, 'id' | 'baseUrl'>, which: Which = 'current') {
+      const found = await kept(id, which);
+      return found && isFor(found, baseUrl) ? bare(found) : null;
+    },
     /** Whether an account has any, also such as cannot be read. */
     async areThere(profileId: string): Promise<boolean> {
       const found = await Promise.all([isThere(profileId, 'current'), isThere(profileId, 'new')]);
@@ -109,12 +130,15 @@ export function keyPairs(secrets: KeyStorePort) {
         return { keys: known, stillGiven };
       }
       const before = changes;
-      const keys = await get(profileId, which);
+      const keys = await kept(profileId, which);
       if (keys && isSlow && which === 'current' && before === changes) last.keep(profileId, keys);
       return keys && { keys, stillGiven: null };
     },
-    set: (profileId: string, keys: KeyPair, which: Which = 'current') =>
-      change(profileId, () => secrets.set(secretName(profileId, which), JSON.stringify(keys))),
+    /** `baseUrl`: the address that they are given for; none for the built-in sandbox, which has another at each start. */
+    set: (profileId: string, keys: KeyPair, which: Which = 'current', baseUrl?: string) =>
+      change(profileId, () =>
+        secrets.set(secretName(profileId, which), JSON.stringify({ ...keys, baseUrl })),
+      ),
     remove: (profileId: string, which: Which = 'current') =>
       change(profileId, () => secrets.remove(secretName(profileId, which))),
   };

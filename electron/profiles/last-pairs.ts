@@ -21,7 +21,7 @@ function freshKey() {
 }
 
 /** The last pairs by their account. Nothing may be sent with one before the store of the keys has given the same. */
-export function lastPairs() {
+export function lastPairs<K extends KeyPair>() {
   const key = freshKey();
   const kept = new Map<string, { readonly sealed: Buffer; readonly timer: NodeJS.Timeout }>();
 
@@ -32,7 +32,7 @@ export function lastPairs() {
 
   return {
     forget,
-    keep(id: string, pair: KeyPair): void {
+    keep(id: string, pair: K): void {
       forget(id);
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
@@ -41,7 +41,7 @@ export function lastPairs() {
       timer.unref();
       kept.set(id, { sealed: Buffer.concat([sealed, cipher.getAuthTag()]), timer });
     },
-    get(id: string): KeyPair | null {
+    get(id: string): K | null {
       const sealed = kept.get(id)?.sealed;
       if (!sealed) return null;
       const nonce = sealed.subarray(0, NONCE_BYTES);
@@ -49,7 +49,7 @@ export function lastPairs() {
       decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
       const parts = [decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()];
       // Ours by its tag, so it is not parsed: V8 keeps the text that a pattern was last tried on.
-      return JSON.parse(Buffer.concat(parts).toString('utf8')) as KeyPair;
+      return JSON.parse(Buffer.concat(parts).toString('utf8')) as K;
     },
   };
 }

@@ -68,7 +68,7 @@ describe('an account', () => {
     expect(await profiles.list()).toMatchObject([{ builtIn: true }, added]);
     expect(await profiles.find(added.id)).toMatchObject({ version: 2, name: 'Main' });
     expect(await secrets.get(`profile/${added.id}/keys`)).toBe(
-      '{"apiKey":"live_canary-api","encryptionKey":"canary-encryption"}',
+      '{"apiKey":"live_canary-api","encryptionKey":"canary-encryption","baseUrl":"https://api.example.com"}',
     );
     expect(JSON.stringify(await profiles.list())).not.toContain('canary');
   });

@@ -42,7 +42,7 @@ export function makeProfiles(
     const changes = counted ?? (await store.keyChanges());
     const [current, waiting] = profile.builtIn
       ? [await sandboxKeys(), null]
-      : await Promise.all([keys.get(profile.id), keys.get(profile.id, 'new')]);
+      : await Promise.all([keys.of(profile), keys.of(profile, 'new')]);
     return {
       ...withoutKeys(profile, changes),
       keys: current && fingerprints(current),
