@@ -98,7 +98,7 @@ describe('the answers of before', () => {
     ofBefore(here, [a, c], ON_ONE);
     ofBefore(here, [b], 'no JSON');
     expect([shown(here), found(here, 'watch-list')]).toEqual([[[], [], []], []]);
-    expect(whole(here)).toBe(1);
+    expect(whole(here)).toBeGreaterThan(0);
     expect([shown(here), found(here, 'watch-list')]).toEqual([
       [['watch-list'], [], ['watch-list']],
       [c, a],
