@@ -131,13 +131,20 @@ export const LONGEST_PIECE = 400;
 const OVERLAP = 120;
 /** More than this, without data, nobody says: it is not read. */
 const LONGEST_SAID = 20_000;
-/** A picture or a token, which holds no words. Sixty and then more: counted on, a run of some megabytes exhausts the pattern. */
-const DATA = /[A-Za-z0-9+/=]{60}[A-Za-z0-9+/=]*/g;
+/**
+ * A picture or a token, which holds no words: in pieces of sixty signs, each of them a sign that is none, and then those with
+ * what is left. A run of some megabytes can exhaust a pattern that takes it in one, and so can one of white space.
+ */
+const DATA = /[A-Za-z0-9+/=]{60}/g;
+const NO_SIGN = '\uffff';
+const DATA_WITH_REST = /\uffff{1,4000}[A-Za-z0-9+/=]{0,59}/g;
+const SPACES = /\s{1,4000}/g;
 
 /** A text in pieces whose words can be read; null where it is too long to be read whole. */
 export function piecesOf(text: string): readonly string[] | null {
   if (text.length <= LONGEST_PIECE) return [text];
-  const said = text.replace(DATA, ' ').replace(/\s+/g, ' ');
+  const bare = text.replace(DATA, NO_SIGN).replace(DATA_WITH_REST, ' ');
+  const said = bare.replace(SPACES, ' ').replace(SPACES, ' ');
   if (said.length > LONGEST_SAID) return null;
   const pieces: string[] = [];
   for (let at = 0; at === 0 || at + OVERLAP < said.length; at += LONGEST_PIECE - OVERLAP)
