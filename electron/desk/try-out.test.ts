@@ -1,12 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { BUILT_IN_SANDBOX_ID } from '../../shared/profile.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { placesIn } from './places.ts';
 import { coreAt, temporaryPlaces } from './testing/real-desk.ts';
-import { eraseFolder, makeTryOutFolder } from './try-out.ts';
+import { eraseFolder, eraseOwn, makeTryOutFolder } from './try-out.ts';
 import { deskWords } from './words.ts';
 
 /** A temporary folder of the system's that this test has for itself. */
@@ -114,6 +116,23 @@ describe('the folders of try-outs', () => {
     eraseFolder(mine);
     expect(existsSync(mine)).toBe(false);
     eraseFolder(mine);
+  });
+
+  it('is gone at the end of its process also where a thread makes it anew meanwhile', async () => {
+    ownTmp();
+    const folder = makeTryOutFolder() ?? '';
+    const thread = new Worker(
+      `const { existsSync, mkdirSync } = require('node:fs');
+      const { parentPort, workerData } = require('node:worker_threads');
+      parentPort.postMessage('there');
+      while (existsSync(workerData));
+      mkdirSync(workerData);`,
+      { eval: true, workerData: folder },
+    );
+    await once(thread, 'message');
+    eraseOwn();
+    await once(thread, 'exit');
+    expect(existsSync(folder)).toBe(false);
   });
 
   it('of another user that cannot be erased do not stand in the way', () => {

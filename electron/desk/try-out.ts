@@ -53,13 +53,24 @@ export function eraseFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** Erases those of this process, which is ending: what cannot be erased now is left to the next try-out. */
+/** How often a folder that was erased is looked for again, and the milliseconds before each look. */
+const LOOKS = 5;
+const LOOK_MS = 40;
+
+/**
+ * Erases those of this process, which is ending: what cannot be erased now is left to the next try-out. The thread of a history
+ * that is just being opened makes its folder anew, so each is looked for again for a moment.
+ */
 export function eraseOwn(): void {
-  for (const folder of made) {
-    try {
-      eraseFolder(folder);
-    } catch {
-      // The thread of the history may still write into it.
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let look = 0; look <= LOOKS && made.size > 0; look += 1) {
+    if (look > 0) Atomics.wait(pause, 0, 0, LOOK_MS);
+    for (const folder of made) {
+      try {
+        eraseFolder(folder);
+      } catch {
+        // The thread of the history may still write into it.
+      }
     }
   }
 }
