@@ -8,6 +8,7 @@ import { answerOf, beginning, verified } from '../testing/documents.ts';
 import { type Here, listing, tellOf } from '../testing/findable.ts';
 import { openHere } from '../testing/open-here.ts';
 import { NOW } from '../testing/temporary-history.ts';
+import { turnsUntilEnd } from '../testing/turns-until-end.ts';
 import { cautionsBehind } from './cautions-behind.ts';
 
 const NO_LIST = listing([]);
@@ -79,17 +80,7 @@ function ofBefore(here: Here, ids: readonly string[], answer: string | Uint8Arra
   for (const id of ids) said.run(Buffer.from(answer), id);
 }
 
-/** Turn after turn, as they come by themselves; how many there were. */
-function whole({ db }: Here): number {
-  const mark = db.prepare<[], string>(`SELECT value FROM meta WHERE name = 'cautions_read_to'`).pluck();
-  const behind = cautionsBehind(db, (error) => {
-    throw error;
-  });
-  let turns = 0;
-  for (; mark.get() !== 'end'; turns += 1) behind.catchUp();
-  behind.cancel();
-  return turns;
-}
+const whole = (here: Here) => turnsUntilEnd(here, 'cautions_read_to', cautionsBehind);
 
 describe('the answers of before', () => {
   it('are read once, and their checks are shown and found as those of today', () => {

@@ -5,6 +5,7 @@ import { beginning, identityOf, troubled, verified } from '../testing/documents.
 import { type Here, make } from '../testing/findable.ts';
 import { openHere } from '../testing/open-here.ts';
 import { openForTest, placeIn, temporaryFolder } from '../testing/temporary-history.ts';
+import { turnsUntilEnd } from '../testing/turns-until-end.ts';
 import { listedBehind } from './listed-behind.ts';
 import { searchIndex } from './search-index.ts';
 import { partSign } from './search-parts.ts';
@@ -41,17 +42,7 @@ const behindOf = (here: Here) =>
     throw error;
   });
 
-/** Turn after turn, as they come by themselves; how many there were. */
-function whole(here: Here): number {
-  const mark = here.db
-    .prepare<[], string>(`SELECT value FROM meta WHERE name = 'found_anew_looked_to'`)
-    .pluck();
-  const behind = behindOf(here);
-  let turns = 0;
-  for (; mark.get() !== 'end'; turns += 1) behind.catchUp();
-  behind.cancel();
-  return turns;
-}
+const whole = (here: Here) => turnsUntilEnd(here, 'found_anew_looked_to', listedBehind);
 
 describe('a check that an older program wrote past the list', () => {
   it('is listed and found again, at the beginning, in between and at the end, and nothing else is touched', () => {

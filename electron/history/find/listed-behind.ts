@@ -9,12 +9,11 @@
  * writing alone, so that “Sa'adu” was not found by “saadu”. They are put in anew.
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
-import { behindAnswers } from '../after-answers.ts';
+import { inTurns } from './in-turns.ts';
 import { searchIndex } from './search-index.ts';
 
-/** Name in `meta` of the last place that was looked at; the end once all of them were. Another name looks at all anew. */
+/** Name in `meta` of the last place that was looked at. */
 const LOOKED_TO = 'found_anew_looked_to';
-const END = 'end';
 
 /** Lines of the list of one turn, and milliseconds after which nothing more of it is begun. */
 const STRETCH = 2_000;
@@ -36,10 +35,6 @@ interface Line {
 
 function listLooks(db: Database) {
   const search = searchIndex(db);
-  const mark = db.prepare<[string], string>('SELECT value FROM meta WHERE name = ?').pluck();
-  const note = db.prepare(
-    'INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-  );
   const lines = db.prepare<[number, number, number], Line>(
     `SELECT seq, name IS NULL AND declared IS NULL AS isNameless,
        (SELECT min(settled) < max(settled) FROM deliveries
@@ -74,12 +69,10 @@ function listLooks(db: Database) {
     yield { seq: to, isWrong: false };
   }
 
-  const turn = db.transaction((): void => {
-    const before = mark.get(LOOKED_TO);
-    if (before === END) return;
+  return (from: number): number | null => {
     const stopAt = performance.now() + BUDGET_MS;
     const to = search.indexedTo();
-    let at = Number(before ?? 0);
+    let at = from;
     const wrong: number[] = [];
     let count = 0;
     for (const { seq, isWrong } of looked(at, to)) {
@@ -89,24 +82,10 @@ function listLooks(db: Database) {
       if (wrong.length >= REPAIRED_MOST || (count >= LOOKED_LEAST && performance.now() > stopAt)) break;
     }
     for (const seq of wrong) search.reindex(seq);
-    note.run(LOOKED_TO, at >= to ? END : String(at));
-  });
-
-  return {
-    isOver: () => mark.get(LOOKED_TO) === END,
-    lookOn: () => turn.immediate(),
+    return at >= to ? null : at;
   };
 }
 
 /** Looks on for a while, and again a little later, until everything was looked at. */
-export function listedBehind(db: Database, stumbled: (error: unknown) => void) {
-  // Not made before it is asked for: each opening would wait for it.
-  let looks: ReturnType<typeof listLooks> | null = null;
-  const behind = behindAnswers(() => {
-    looks ??= listLooks(db);
-    if (looks.isOver()) return;
-    looks.lookOn();
-    if (!looks.isOver()) behind.soon();
-  }, stumbled);
-  return behind;
-}
+export const listedBehind = (db: Database, stumbled: (error: unknown) => void) =>
+  inTurns(db, LOOKED_TO, listLooks, stumbled);

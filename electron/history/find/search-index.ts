@@ -45,13 +45,17 @@ export interface NotYet extends Traits {
   readonly facets: readonly FacetValue[];
 }
 
+/** What is said of lists stands in it: of the event that settled a check, or else of its answer. */
+export const BODY = `coalesce(
+  (SELECT delivered.body FROM deliveries AS delivered WHERE delivered.id = checks.settled_by), answer) AS body`;
+
 const FINDABLE = `seq, id, kind, state, outcome, number, identifier, declared, name, message, profile_id, profile,
   environment, sandbox, operator, picture IS NOT NULL AS face, decision,
   (SELECT max(settled) FROM deliveries
     WHERE deliveries.check_id = checks.id AND deliveries.state = 'matched') AS settled,
   (SELECT min(settled) = 0 FROM deliveries
     WHERE deliveries.check_id = checks.id AND deliveries.state = 'matched') AS beside,
-  coalesce((SELECT delivered.body FROM deliveries AS delivered WHERE delivered.id = checks.settled_by), answer) AS body`;
+  ${BODY}`;
 
 /** Name in `meta` of the last check that the index has come to. */
 export const INDEXED_TO = 'search_filled_to';
