@@ -34,50 +34,38 @@ it('a file of more than 64 MB is refused as that, without being read; one of 64 
   expect(reason('most.json')).toBe('This is not JSON.\n');
 });
 
+/** Nothing is taken, and what lies there stays, where something else takes the place of a file just before it is read. */
+async function expectLeftWhereReplaced(replace: (path: string) => void): Promise<void> {
+  const folder = newFolder();
+  const path = join(folder, 'one.json');
+  writeFileSync(path, delivery(1));
+  const { open } = fsPromises;
+  inFsPromises({
+    open: (...given) => {
+      if (!existsSync(`${path}.before`)) {
+        renameSync(path, `${path}.before`);
+        replace(path);
+      }
+      return open(...given);
+    },
+  });
+  const { bodies, lookTwice } = watch(folder);
+  await lookTwice();
+  expect(bodies()).toEqual([]);
+  expect(readdirSync(folder)).toEqual(['one.json', 'one.json.before']);
+}
+
 it.skipIf(process.platform === 'win32')(
   'a link that takes the place of a file just before it is read is not followed',
   async () => {
-    const folder = newFolder();
-    const [path, outside] = [join(folder, 'one.json'), join(newFolder(), 'outside.json')];
-    writeFileSync(path, delivery(1));
+    const outside = join(newFolder(), 'outside.json');
     writeFileSync(outside, delivery(2));
-    const { open } = fsPromises;
-    inFsPromises({
-      open: (...given) => {
-        if (!existsSync(`${path}.before`)) {
-          renameSync(path, `${path}.before`);
-          symlinkSync(outside, path);
-        }
-        return open(...given);
-      },
-    });
-    const { bodies, lookTwice } = watch(folder);
-    await lookTwice();
-    expect(bodies()).toEqual([]);
-    expect(readdirSync(folder)).toEqual(['one.json', 'one.json.before']);
+    await expectLeftWhereReplaced((path) => symlinkSync(outside, path));
     expect(existsSync(outside)).toBe(true);
   },
 );
 
 it.skipIf(process.platform === 'win32')(
   'a pipe that takes the place of a file just before it is read is not waited for',
-  async () => {
-    const folder = newFolder();
-    const path = join(folder, 'one.json');
-    writeFileSync(path, delivery(1));
-    const { open } = fsPromises;
-    inFsPromises({
-      open: (...given) => {
-        if (!existsSync(`${path}.before`)) {
-          renameSync(path, `${path}.before`);
-          expect(spawnSync('mkfifo', [path]).status).toBe(0);
-        }
-        return open(...given);
-      },
-    });
-    const { bodies, lookTwice } = watch(folder);
-    await lookTwice();
-    expect(bodies()).toEqual([]);
-    expect(readdirSync(folder)).toEqual(['one.json', 'one.json.before']);
-  },
+  () => expectLeftWhereReplaced((path) => expect(spawnSync('mkfifo', [path]).status).toBe(0)),
 );
