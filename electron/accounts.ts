@@ -1,9 +1,9 @@
 /** The accounts of the open desk with their keys, as a check needs them; the built-in sandbox among them. */
-import { fail, type Result, succeed } from '../shared/failure.ts';
+import { fail, succeed } from '../shared/failure.ts';
 import { type Rules, serviceRule } from '../shared/policy.ts';
 import { BUILT_IN_SANDBOX_ID, type Profile } from '../shared/profile.ts';
 import { DEFAULT_SANDBOX_STYLE } from '../shared/sandbox-style.ts';
-import type { Account } from './checks/ports.ts';
+import type { Account, CheckPorts } from './checks/ports.ts';
 import type { CorePorts } from './core-ports.ts';
 import { fingerprint, isFor, type SigningPair } from './profiles/key-pairs.ts';
 import type { Profiles } from './profiles/profiles.ts';
@@ -35,8 +35,13 @@ export function sandboxHost(worker: Pick<CorePorts, 'pictureWorker'>) {
 }
 
 /** An account with its keys, and what tells them apart. */
-const withKeys = (profile: Profile, baseUrl: string, { keys, stillGiven }: SigningPair): Account => ({
+const withKeys = (
+  { profile, document }: Pick<Account, 'profile' | 'document'>,
+  baseUrl: string,
+  { keys, stillGiven }: SigningPair,
+): Account => ({
   profile,
+  document,
   baseUrl,
   keys,
   keyFingerprint: fingerprint(keys.apiKey),
@@ -59,7 +64,13 @@ interface AccountPorts {
 }
 
 /** Gives an account with its current keys, or with those that are to be tested. */
-export function makeAccounts({ profiles, sandbox, aim, rules, undone }: AccountPorts) {
+export function makeAccounts({
+  profiles,
+  sandbox,
+  aim,
+  rules,
+  undone,
+}: AccountPorts): CheckPorts<AccountFailure['code'], never>['account'] {
   const asksFirst = rules.signIn !== undefined || rules.dailyBackups !== undefined;
   /** An account may have come before the rule, or with a backup. */
   const refusedBy = async (profile: Profile) =>
@@ -70,7 +81,9 @@ export function makeAccounts({ profiles, sandbox, aim, rules, undone }: AccountP
       const running = await sandbox(of);
       await aim(running, account.profile);
       running.setStyle(account.profile.sandboxStyle ?? DEFAULT_SANDBOX_STYLE);
-      return succeed(withKeys(account.profile, running.baseUrl, { keys: running.keys, stillGiven: null }));
+      // Its settings are the person’s own and nobody is charged, so they may be those of a moment ago.
+      const pair = { keys: running.keys, stillGiven: null };
+      return succeed(withKeys({ ...account, document: null }, running.baseUrl, pair));
     } catch (error) {
       // A port that could not be opened comes from the system, with a code; trouble with keys has its own words.
       if (error instanceof Error && 'syscall' in error) return fail('service-not-started');
@@ -78,22 +91,26 @@ export function makeAccounts({ profiles, sandbox, aim, rules, undone }: AccountP
     }
   };
 
-  return async (id: string, which: 'current' | 'new'): Promise<Result<Account, AccountFailure>> => {
+  const account: CheckPorts<AccountFailure['code'], never>['account'] = async (id, which, isAnew) => {
     const of = profiles();
     if (!of) return fail('desk-not-open');
     try {
       const isBuiltIn = id === BUILT_IN_SANDBOX_ID;
+      const lastRead = isAnew || isBuiltIn ? null : of.lastRead(id);
       // Each is a wait that stands before every check, so both are asked for at once.
-      const [profile, keys] = await Promise.all([of.find(id), isBuiltIn ? null : of.keys.toSign(id, which)]);
+      const asked = [lastRead ?? of.find(id), isBuiltIn ? null : of.keys.toSign(id, which)] as const;
+      const [profile, keys] = await Promise.all(asked);
       if (!profile) return fail('profile-unknown');
       if (isBuiltIn) return await builtInAccount(of, { profile });
       const sentence = await refusedBy(profile);
+      const isUsable = sentence === null && keys !== null && isFor(keys.keys, profile.baseUrl);
+      if (!isUsable && lastRead) return account(id, which, true);
       if (sentence !== null) return fail('ruled', { sentence });
-      return keys && isFor(keys.keys, profile.baseUrl)
-        ? succeed(withKeys(profile, profile.baseUrl, keys))
-        : fail('keys-missing');
+      if (!isUsable) return fail('keys-missing');
+      return succeed(withKeys({ profile, document: of.documentOf(profile) }, profile.baseUrl, keys));
     } catch (error) {
       return { ok: false, failure: accountFailure(error) };
     }
   };
+  return account;
 }

@@ -36,6 +36,11 @@ export function refusesPrepared(standing: PreparedStanding, again: string | null
 export interface BeginRules {
   readonly refusesKnown: boolean;
   readonly budget: BudgetLimits | null;
+  /**
+   * The account's document as all was decided by it, these rules too. A check is not begun where another one is kept. Null for the
+   * built-in sandbox, which needs none.
+   */
+  readonly account: string | null;
 }
 
 /** All that is known before anything is sent. Instants are milliseconds since 1970, UTC. */

@@ -21,6 +21,7 @@ function waitingChecks() {
       const keys = makeSandboxKeys();
       return succeed({
         profile,
+        document: null,
         baseUrl: 'http://127.0.0.1:1',
         keys,
         keyFingerprint: '0a1b2c3d',

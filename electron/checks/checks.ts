@@ -2,21 +2,18 @@
 import type { Check } from '../../shared/check.ts';
 import type { CheckRequest } from '../../shared/contract.ts';
 import { type Failure, type FailureCode, fail, type Result } from '../../shared/failure.ts';
+import type { Actor } from '../../shared/journal.ts';
 import { localDay } from '../../shared/local-day.ts';
 import { makeAnswers, type Tested, type Written } from './answers.ts';
-import { groundOf, readInput, refuseForProfile } from './input.ts';
+import { type CheckInput, groundOf, readInput, refuseForProfile } from './input.ts';
 import type { CheckPorts, CheckStore, Connection } from './ports.ts';
-import { refuseByAccount, refuseByHistory, rulesOf } from './rules.ts';
+import { refuseByAccount, rulesOf, wouldBeRefused } from './rules.ts';
 
 type OwnFailure =
   | 'input-wrong'
   | 'keys-environment'
   | 'production-unconfirmed'
   | 'kind-off'
-  | 'already-known'
-  | 'budget-spent'
-  | 'prepared-other'
-  | 'prepared-restored'
   | 'desk-not-open'
   | 'check-repeated'
   | 'answer-not-kept'
@@ -45,6 +42,15 @@ export interface Checks<F extends FailureCode> {
   settle(): Promise<void>;
   /** Checks may be run again, over the history that is open now. */
   goOn(): void;
+}
+
+/** A check that somebody asked for, read and in normal form. */
+interface Asked {
+  readonly request: CheckRequest;
+  readonly input: CheckInput;
+  readonly store: CheckStore;
+  readonly by: Actor;
+  readonly cancel: AbortSignal;
 }
 
 /** Checks over the given ports. One object serves one open desk. */
@@ -86,38 +92,28 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
     );
   }
 
-  async function live(request: CheckRequest, cancel: AbortSignal) {
-    const read = readInput(request);
-    if (!read.ok) return read;
-    const input = read.value;
-    const store = ports.store();
-    if (!store) return fail('desk-not-open');
-    // Whoever asked for it made it, also if the desk locks while a keychain is waited for.
-    const by = ports.operator();
+  /**
+   * One try. Null where the account is another by now than it was known to be, or is such that it would be refused: nothing was
+   * begun then, and it is tried again with the account as it stands.
+   */
+  async function tryWith({ request, input, store, by, cancel }: Asked, isAnew: boolean) {
     const { id, profileId } = request;
-    const today = () => localDay(ports.clock.now());
-    const standingOn = (day: string) =>
-      store.standing({ id, kind: input.kind, number: input.number, profileId, day });
-    const dayAsked = today();
-    // Each is a wait that stands before every check, so both are asked for at once.
-    const asked = standingOn(dayAsked);
-    asked.catch(() => undefined);
-    const account = await unlessAborted(ports.account(profileId, request.keys ?? 'current'), cancel);
+    const { kind, number } = input;
+    // Each is a wait, so both are asked for at once: a keychain, which takes longest, first.
+    const ready = ports.account(profileId, request.keys ?? 'current', isAnew);
+    const standing = store.standing({ id, kind, number, profileId, day: localDay(ports.clock.now()) });
+    standing.catch(() => undefined);
+    const account = await unlessAborted(ready, cancel);
     if (!account || cancel.aborted) return fail('cancelled');
     if (!account.ok) return account;
     const { profile } = account.value;
     const stillGiven = (account.value.stillGiven ?? Promise.resolve(true)).catch(() => false);
     const { settings, environment } = profile;
-    const unfit = refuseForProfile(input, settings) ?? refuseByAccount(account.value, input.kind);
-    if (unfit) return unfit;
+    const unfit = refuseForProfile(input, settings) ?? refuseByAccount(account.value, kind);
     const ground = groundOf(request, settings);
+    if ((unfit || !ground.ok) && !isAnew) return null;
+    if (unfit) return unfit;
     if (!ground.ok) return ground;
-    // A keychain may have waited for a person until another day, which has a budget of its own.
-    const standingNow = today() === dayAsked ? asked : standingOn(today());
-    const standing = await standingNow.catch((error: unknown) => ({ failure: ports.storeFailure(error) }));
-    if ('failure' in standing) return { ok: false, failure: standing.failure } as const;
-    const refused = refuseByHistory(account.value, request, standing);
-    if (refused) return refused;
 
     const outgoing = ports.prepare(account.value, input);
     const { picture: _, ...check } = input;
@@ -143,31 +139,46 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
         picture: outgoing.picture,
         keep: settings.picture.keep,
         day: localDay(createdAt),
-        price: settings.kinds[input.kind].price,
+        price: settings.kinds[kind].price,
         currency: settings.currency,
         keyFingerprint: account.value.keyFingerprint,
         createdAt,
       },
-      rulesOf(profile, request),
+      rulesOf(account.value, request),
     );
-    // The connection is made while the disk writes. Nothing of the request leaves over it before that is done.
-    const connection = outgoing.connect(cancel);
+    written.catch(() => undefined);
+    // The connection is made while the disk writes, but not for a check that is about to be refused. Nothing of the request
+    // leaves over it before the disk has written.
+    const known = await standing.catch(() => null);
+    const early = known && !wouldBeRefused(account.value, request, known) ? outgoing.connect(cancel) : null;
     try {
-      await written;
+      const isBegun = await written;
+      if (!isBegun) early?.drop();
+      if (!isBegun) return null;
     } catch (error) {
-      connection.drop();
+      early?.drop();
       return { ok: false, failure: ports.storeFailure(error) } as const;
     }
+    const connection = early ?? outgoing.connect(cancel);
     // Asked for at the beginning: a keychain takes as long as the disk.
     const areGiven = await unlessAborted(stillGiven, cancel);
     if (areGiven === false) return withhold(store, id, connection);
     tell(id, 'sent');
-    return send(
-      store,
-      id,
-      connection,
-      request.keys === 'new' ? { profileId, keys: account.value.keys, by } : null,
-    );
+    const tested = request.keys === 'new' ? { profileId, keys: account.value.keys, by } : null;
+    return send(store, id, connection, tested);
+  }
+
+  async function live(request: CheckRequest, cancel: AbortSignal) {
+    const read = readInput(request);
+    if (!read.ok) return read;
+    const store = ports.store();
+    if (!store) return fail('desk-not-open');
+    // Whoever asked for it made it, also if the desk locks while a keychain is waited for.
+    const by = ports.operator();
+    const asked: Asked = { request, input: read.value, store, by, cancel };
+    let ran = await tryWith(asked, false);
+    while (ran === null) ran = await tryWith(asked, true);
+    return ran;
   }
 
   return {

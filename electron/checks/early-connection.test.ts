@@ -22,7 +22,7 @@ async function withSlowDisk() {
     standing: (asked) => real.standing(asked),
     begin: async (beginning, rules) => {
       await disk.promise;
-      await real.begin(beginning, rules);
+      return real.begin(beginning, rules);
     },
     end: (id, ending) => real.end(id, ending),
   });

@@ -34,16 +34,18 @@ export interface Standing {
 export interface CheckStore {
   standing(asked: StandingQuestion): Promise<Standing>;
   /**
-   * Intent and the mark `sent` in one; durable when it resolves, so that from then on the request may leave. The rules
-   * of the history hold once more as it is written, since another check may have come in between.
+   * Intent and the mark `sent` in one; durable when it resolves to true, so that from then on the request may leave. The rules
+   * hold in the transaction that writes it. False, with nothing begun, where the account is another by now than they are of.
    */
-  begin(beginning: CheckBeginning, rules: BeginRules): Promise<void>;
+  begin(beginning: CheckBeginning, rules: BeginRules): Promise<boolean>;
   end(id: string, ending: CheckEnding): Promise<Check>;
 }
 
 /** An account ready to be used: its profile, where it is now, and its keys. */
 export interface Account {
   readonly profile: Profile;
+  /** What the profile was read from; the check is begun only where it is kept so still. Null where that does not matter. */
+  readonly document: string | null;
   readonly baseUrl: string;
   readonly keys: KeyPair;
   /** The first 8 hex digits of the API key's SHA-256. */
@@ -85,10 +87,14 @@ export interface CheckPorts<AccountFailure extends FailureCode, StoreFailure ext
   readonly clock: Clock;
   /** Who is at work. */
   readonly operator: () => Actor;
-  /** `new` is the pair that waits for a test. */
+  /**
+   * `new` is the pair that waits for a test. Where not `isAnew` it may be the account as it was read last: enough to begin with,
+   * since its document is compared then, and too little to refuse anything by.
+   */
   readonly account: (
     profileId: string,
     keys: 'current' | 'new',
+    isAnew: boolean,
   ) => Promise<Result<Account, Failure & { code: AccountFailure }>>;
   /** The pair that waited for a test has passed it, in a check that `by` made. Told again later where it rejects. */
   readonly newKeysPassed: (profileId: string, tested: KeyPair, by: Actor) => Promise<void>;

@@ -6,7 +6,6 @@ import { fail } from '../../shared/failure.ts';
 import { keyFits } from '../../shared/key-environment.ts';
 import type { KindName } from '../../shared/kinds.ts';
 
-import type { Profile } from '../../shared/profile.ts';
 import { type BeginRules, refusesPrepared } from '../../shared/record.ts';
 import type { Account, Standing } from './ports.ts';
 
@@ -23,25 +22,30 @@ export function refuseByAccount({ profile, keys }: Account, kind: KindName) {
  * The rules of the history: an id is used once, and for the number that it was prepared with; a known number needs a
  * reason, and so do a day beyond its budget and a check that may have been sent in what a restore set aside.
  * A sandbox's answers are made up and cost nothing, so there a script may ask the same thing twice; the window asks a
- * person even there.
+ * person even there. They hold as the check is begun; this is whether they would refuse it by what is known now, so that nobody
+ * is connected to for such a check.
  */
-export function refuseByHistory({ profile }: Account, request: CheckRequest, standing: Standing) {
-  if (standing.isUsed) return fail('check-repeated');
-  const unprepared = refusesPrepared(standing.prepared, request.again);
-  if (unprepared) return fail(unprepared);
-  const { refusesKnown, budget } = rulesOf(profile, request);
-  if (refusesKnown && standing.knownIn.includes(profile.environment)) return fail('already-known');
-  if (!budget) return null;
-  const { kinds, currency } = profile.settings;
+export function wouldBeRefused(account: Account, request: CheckRequest, standing: Standing): boolean {
+  const { environment, settings } = account.profile;
+  const { refusesKnown, budget } = rulesOf(account, request);
+  const { kinds, currency } = settings;
   const spent = { checks: standing.spent.checks, cost: standing.spent.costs[currency] ?? 0 };
-  const state = budgetState(spent, kinds[request.kind].price ?? 0, budget);
-  return state === 'spent' ? fail('budget-spent') : null;
+  return (
+    standing.isUsed ||
+    refusesPrepared(standing.prepared, request.again) !== null ||
+    (refusesKnown && standing.knownIn.includes(environment)) ||
+    (budget !== null && budgetState(spent, kinds[request.kind].price ?? 0, budget) === 'spent')
+  );
 }
 
-/** Which of the two rules hold for this request: a reason that was given goes past its rule. */
-export function rulesOf(profile: Profile, request: CheckRequest): BeginRules {
+/** Which rules hold for this request as it is begun: a reason that was given goes past its rule. */
+export function rulesOf(
+  { profile, document }: Pick<Account, 'profile' | 'document'>,
+  request: CheckRequest,
+): BeginRules {
   const { settings, environment } = profile;
   return {
+    account: document,
     refusesKnown: environment === 'production' && request.again === undefined,
     budget: request.overBudget === undefined ? settings.budget : null,
   };

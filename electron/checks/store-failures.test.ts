@@ -32,8 +32,8 @@ async function failing(
 }
 
 describe('a history that cannot be asked', () => {
-  it('what it knows of the number: nothing is written or sent, and the next try is a new one', async () => {
-    const { checks, history, sandbox, states } = await failing({ standing: 1 });
+  it('nor written: nothing is sent, and the next try is a new one', async () => {
+    const { checks, history, sandbox, states } = await failing({ standing: 1, begin: 1 });
     expect(await checks.run(requestOf(NUMBER))).toEqual({
       ok: false,
       failure: { code: 'history-unavailable' },
@@ -41,6 +41,12 @@ describe('a history that cannot be asked', () => {
     expect([sandbox.counts().requests, states]).toEqual([0, []]);
     expect((await history.page(null, 5)).total).toBe(0);
     expect(await checks.run(requestOf(NUMBER))).toMatchObject({ ok: true });
+  });
+
+  it('but takes the check, by the same rules: it is sent, once, over a connection that is made behind that', async () => {
+    const { checks, sandbox, states } = await failing({ standing: 1 });
+    expect(await checks.run(requestOf(NUMBER))).toMatchObject({ ok: true, value: { state: 'answered' } });
+    expect([sandbox.counts().requests, states]).toEqual([1, ['sent', 'answered']]);
   });
 });
 

@@ -134,6 +134,8 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
     'SELECT 1 AS found FROM checks WHERE number_key = ? LIMIT 1',
   );
 
+  const isUsed = (id: string): boolean => used.get(id) !== undefined;
+
   const show = (id: string): Check => {
     const row = one.get(id);
     if (!row) throw new HistoryTrouble('check-unknown');
@@ -223,11 +225,14 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
     known: (kind: KindName, number: string, environment: Check['environment'], limit: number): CheckRow[] =>
       known.all(keyOf(kind, number), environment, limit).map(toRow),
 
+    /** Whether a check of this id was begun already. */
+    isUsed,
+
     /** Whether a check of this id was begun already, and in which environments the number is known so. */
     before(id: string, kind: KindName, number: string): Before {
       const key = keyOf(kind, number);
       const knownIn = ENVIRONMENTS.filter((environment) => isKnown.get(key, environment) !== undefined);
-      return { isUsed: used.get(id) !== undefined, knownIn };
+      return { isUsed: isUsed(id), knownIn };
     },
 
     /** Whether a virtual NIN with which a check was made stands in a text: it is known by its hash alone. */

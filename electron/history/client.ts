@@ -5,7 +5,7 @@ import type { RewriteEnd } from './file/rewrite.ts';
 import { type Rewriter, rewriting } from './file/rewriting.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import type { Operations } from './operations.ts';
-import { profileReader } from './profile-reader.ts';
+import { type ProfileReader, profileReader } from './profile-reader.ts';
 import type { Recovered } from './recovery.ts';
 import { startThread } from './thread.ts';
 import { HistoryTrouble } from './trouble.ts';
@@ -15,18 +15,18 @@ export type History = {
   readonly [N in Exclude<keyof Operations, 'profiles' | 'beforeRewriting' | 'noteRewritten'>]: (
     ...input: Parameters<Operations[N]>
   ) => Promise<ReturnType<Operations[N]>>;
-} & {
-  /** As the table's own, each in its form. */
-  profiles(): Promise<Profile[]>;
-  /**
-   * Writes the whole file anew, and notes when it was. Lists are read meanwhile; what writes waits, and so does closing.
-   * `now` is asked for milliseconds since 1970.
-   */
-  rewriteFile(now: () => number): Promise<RewriteEnd>;
-  /** What a crash had left behind when this history was opened. */
-  readonly recovered: Recovered;
-  close(): Promise<void>;
-};
+} & Pick<ProfileReader, 'lastRead' | 'documentOf'> & {
+    /** As the table's own, each in its form. */
+    profiles(): Promise<Profile[]>;
+    /**
+     * Writes the whole file anew, and notes when it was. Lists are read meanwhile; what writes waits, and so does closing.
+     * `now` is asked for milliseconds since 1970.
+     */
+    rewriteFile(now: () => number): Promise<RewriteEnd>;
+    /** What a crash had left behind when this history was opened. */
+    readonly recovered: Recovered;
+    close(): Promise<void>;
+  };
 
 export interface HistoryPlace {
   /** The program of the database's thread. */
@@ -106,10 +106,11 @@ export async function openHistory(
       return closing;
     };
     // Checked here and not in the thread, where loading the schema would make every opening wait.
-    const readAll = profileReader();
+    const { read, ...reader } = profileReader();
     const profiles = async () =>
-      readAll((await ask({ type: 'ask', operation: 'profiles', input: [] })) as string[]);
-    return new Proxy({ recovered, close, profiles, rewriteFile: file.run } as History, {
+      read((await ask({ type: 'ask', operation: 'profiles', input: [] })) as string[]);
+    const own = { recovered, close, profiles, rewriteFile: file.run, ...reader };
+    return new Proxy(own as History, {
       get(own, name: keyof Operations | 'then') {
         // A promise that resolves to this object asks it for `then`; it is no operation.
         if (name === 'then') return undefined;

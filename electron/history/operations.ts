@@ -40,10 +40,10 @@ import { settingsTable } from './settings-table.ts';
 import { HistoryTrouble } from './trouble.ts';
 import { usageTable } from './usage-table.ts';
 
-const noRules: BeginRules = { refusesKnown: false, budget: null };
+const noRules: BeginRules = { refusesKnown: false, budget: null, account: null };
 
 export function operations(db: Database, runner: Runner, runnersFolder: string, keyOf: NumberKeyer) {
-  const checks = checksTable(db, runner.id, keyOf);
+  const { isUsed, ...checks } = checksTable(db, runner.id, keyOf);
   const recover = (now: number): Recovered => recoverOrphans(db, runner, runnersFolder, now);
   const meter = usageTable(db);
   // Pictures come in with their check and rules with their profile, within those transactions alone.
@@ -65,8 +65,13 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
   const events = eventMatchingTable(db, { journal, finding: found, keyOf, minimiseDelivered });
   const deliveries = deliveriesTable(db, keyOf);
   const { endPreparing, endAnswered, preparedStanding, ...prepared } = preparedTable(db, journal);
-  const begin = db.transaction((beginning: CheckBeginning, rules: BeginRules) => {
+  const { isWrittenAs, ...profiles } = profilesTable(db, journal);
+  const begin = db.transaction((beginning: CheckBeginning, rules: BeginRules): boolean => {
     const { id, kind, number, environment, profileId, day, currency, price } = beginning;
+    if (rules.account !== null && !isWrittenAs(profileId, rules.account)) return false;
+    if (isUsed(id)) throw new HistoryTrouble('check-repeated');
+    const unprepared = refusesPrepared(preparedStanding(id, kind, number), beginning.reasons.again);
+    if (unprepared) throw new HistoryTrouble(unprepared);
     if (rules.refusesKnown && checks.before(id, kind, number).knownIn.includes(environment)) {
       throw new HistoryTrouble('already-known');
     }
@@ -75,10 +80,9 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
       const spent = { checks: count, cost: costs[currency] ?? 0 };
       if (budgetState(spent, price ?? 0, rules.budget) === 'spent') throw new HistoryTrouble('budget-spent');
     }
-    const unprepared = refusesPrepared(preparedStanding(id, kind, number), beginning.reasons.again);
-    if (unprepared) throw new HistoryTrouble(unprepared);
     checks.begin(beginning);
     endPreparing(id);
+    return true;
   });
   const end = db.transaction((id: string, ending: CheckEnding): Check => {
     const ended = checks.end(id, ending);
@@ -90,7 +94,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
   });
   return {
     ...checks,
-    ...profilesTable(db, journal),
+    ...profiles,
     ...meter,
     ...facesTable(db, keyOf),
     ...picturesAsked,
@@ -137,11 +141,10 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     }),
     /**
      * As the table's own. With `rules` also `already-known` and `budget-spent`: asked in the same transaction, so that no
-     * other check can come in between.
+     * other check can come in between. False, with nothing begun, where the account is another by now than it was decided by.
      */
-    begin(beginning: CheckBeginning, rules: BeginRules = noRules): void {
-      begin.immediate(beginning, rules);
-    },
+    begin: (beginning: CheckBeginning, rules: BeginRules = noRules): boolean =>
+      begin.immediate(beginning, rules),
     /**
      * As the table's own. Where an answer that was held comes after a decision took what there was, it goes in the same
      * transaction as the rest went: what was erased is never back.

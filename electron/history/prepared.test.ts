@@ -88,7 +88,7 @@ describe('a prepared check', () => {
     await history.begin(beginning({ id: crypto.randomUUID(), environment: 'production' }));
     const { id } = preparedDraft();
     await history.prepareCheck(preparedDraft({ id }), ada, NOW);
-    const known = { refusesKnown: true, budget: null };
+    const known = { refusesKnown: true, budget: null, account: null };
     const refused = history.begin(beginning({ id, environment: 'production', number: '22212345678' }), known);
     await expect(refused).rejects.toThrow();
     expect(await history.preparedChecks()).toMatchObject([{ id }]);

@@ -9,7 +9,7 @@ const profileOf = (id: string, name = id): Profile => ({
 const textOf = (profile: Profile) => JSON.stringify(profile);
 
 it('reads a document once, and again when it has changed', () => {
-  const read = profileReader();
+  const { read } = profileReader();
   const [a, b] = [profileOf('a'), profileOf('b')];
   const first = read([textOf(a), textOf(b)]);
   expect(first).toEqual([a, b]);
@@ -19,15 +19,32 @@ it('reads a document once, and again when it has changed', () => {
 });
 
 it('forgets what is gone', () => {
-  const read = profileReader();
+  const { read } = profileReader();
   const text = textOf(profileOf('a'));
   const [first] = read([text]);
   expect(read([])).toEqual([]);
   expect(read([text])[0]).not.toBe(first);
 });
 
+it('gives the one of an id as it was read last, and the document that it was read from', () => {
+  const { read, lastRead, documentOf } = profileReader();
+  expect(lastRead('a')).toBeNull();
+  const text = textOf(profileOf('a'));
+  const [first] = read([textOf(profileOf('b')), text]);
+  if (!first) throw new Error('Nothing was read');
+  const a = lastRead('a');
+  expect([a, a && documentOf(a)]).toEqual([profileOf('a'), text]);
+  expect(documentOf(profileOf('a'))).toBeNull();
+  const renamed = textOf(profileOf('a', 'renamed'));
+  read([renamed]);
+  const now = lastRead('a');
+  expect([now && documentOf(now), lastRead('b')]).toEqual([renamed, null]);
+  // Whoever decided by that of before compares it by what it was read from.
+  expect(a && documentOf(a)).toBe(text);
+});
+
 it('refuses a document of no known form, each time', () => {
-  const read = profileReader();
+  const { read } = profileReader();
   const broken = JSON.stringify({ ...profileOf('a'), environment: 'moon' });
   for (let time = 0; time < 2; time += 1) expect(() => read([broken])).toThrow('environment');
 });

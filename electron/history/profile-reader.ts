@@ -1,16 +1,33 @@
 /** Profiles from their stored documents. Every check asks for them, and they hardly ever change. */
 import { type Profile, readProfile } from '../../shared/profile.ts';
 
-/**
- * A reader of documents that reads again only what has changed: a text that was read before gives the same profile.
- * Throws a `ZodError` on a document of neither form.
- */
-export function profileReader(): (documents: readonly string[]) => Profile[] {
+export interface ProfileReader {
+  /**
+   * Reads again only what has changed: a text that was read before gives the same profile. Throws a `ZodError` on a document of
+   * neither form.
+   */
+  read(documents: readonly string[]): Profile[];
+  /** The profile of that id as it was read last; null where it was not among them, or nothing was read yet. */
+  lastRead(id: string): Profile | null;
+  /** The document that a profile was read from, word for word; null for one that was not read here. */
+  documentOf(profile: Profile): string | null;
+}
+
+export function profileReader(): ProfileReader {
   let known: ReadonlyMap<string, Profile> = new Map();
-  return (documents) => {
-    // Only those of now are kept.
-    const read = new Map(documents.map((text) => [text, known.get(text) ?? readProfile(JSON.parse(text))]));
-    known = read;
-    return [...read.values()];
+  const documents = new WeakMap<Profile, string>();
+  const profileFrom = (text: string): Profile => {
+    const profile = known.get(text) ?? readProfile(JSON.parse(text));
+    documents.set(profile, text);
+    return profile;
+  };
+  return {
+    read(texts) {
+      // Only those of now are kept.
+      known = new Map(texts.map((text) => [text, profileFrom(text)]));
+      return [...known.values()];
+    },
+    lastRead: (id) => [...known.values()].find((profile) => profile.id === id) ?? null,
+    documentOf: (profile) => documents.get(profile) ?? null,
   };
 }

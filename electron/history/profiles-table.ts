@@ -102,6 +102,8 @@ export function profilesTable(db: Database, journal: Journal) {
   });
 
   return {
+    /** Whether this document is the one that is kept for the profile of that id. */
+    isWrittenAs: (id: string, text: string): boolean => document.get(id)?.document === text,
     /** The documents as they were written; `client.ts` checks their form. */
     profiles: (): string[] => all.all().map(({ document }) => document),
     /** False when there is a profile of that name or id already. */

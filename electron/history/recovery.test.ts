@@ -93,7 +93,7 @@ describe('after kill -9 of the process at work', () => {
     const held = beginning();
     const holder = await startHolder(place, [{ beginning: held, sent: true }]);
     await holder.kill();
-    const rules = { refusesKnown: true, budget: null };
+    const rules = { refusesKnown: true, budget: null, account: null };
     await expect(history.begin(beginning(), rules)).rejects.toMatchObject({ kind: 'already-known' });
     expect(await history.show(held.id)).toMatchObject({ state: 'unknown', trouble: 'interrupted' });
     const { kind, number, environment } = held;

@@ -16,6 +16,8 @@ async function twoAtWork(meanwhile: (ada: Awaited<ReturnType<typeof withOne>>) =
   const { history, secrets, added } = around;
   const store = {
     profiles: history.profiles,
+    lastRead: history.lastRead,
+    documentOf: history.documentOf,
     addProfile: history.addProfile,
     removeProfile: history.removeProfile,
     keysChanged: history.keysChanged,

@@ -6,6 +6,10 @@ import type { Profile } from '../../shared/profile.ts';
 /** Each change stands with its line of the journal, or neither does. */
 export interface ProfileStore {
   profiles(): Promise<Profile[]>;
+  /** The one of that id as `profiles` gave it last, which may have changed since; null where it gave none. */
+  lastRead(id: string): Profile | null;
+  /** What `profiles` read it from, by which its place can be asked whether it is still so; null for any other. */
+  documentOf(profile: Profile): string | null;
   /** Resolves to false when there is a profile of that name already. */
   addProfile(profile: Profile, at: number, line: JournalLine): Promise<boolean>;
   /** Resolves to false, and changes nothing, where another one is kept than `from`, if that is given. */

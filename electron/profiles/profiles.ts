@@ -65,6 +65,8 @@ export function makeProfiles(
 
   return {
     find,
+    lastRead: store.lastRead,
+    documentOf: store.documentOf,
     keys,
     sandboxKeys,
     all: () => allProfiles(store),

@@ -22,6 +22,8 @@ async function twoAtWork(
         };
   const store = {
     profiles: history.profiles,
+    lastRead: history.lastRead,
+    documentOf: history.documentOf,
     addProfile: history.addProfile,
     removeProfile: after('removeProfile', history.removeProfile),
     keysChanged: after('keysChanged', history.keysChanged),

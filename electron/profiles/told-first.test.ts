@@ -21,6 +21,8 @@ async function withNew() {
     isFull ? Promise.reject(new HistoryTrouble('not-writable', 'SQLITE_FULL')) : work();
   const store = {
     profiles: history.profiles,
+    lastRead: history.lastRead,
+    documentOf: history.documentOf,
     addProfile: (...input: Parameters<typeof history.addProfile>) =>
       unlessFull(() => history.addProfile(...input)),
     changeProfile: history.changeProfile,

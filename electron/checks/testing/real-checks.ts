@@ -5,6 +5,7 @@ import { succeed } from '../../../shared/failure.ts';
 import type { Actor } from '../../../shared/journal.ts';
 import type { KeyPair, Profile } from '../../../shared/profile.ts';
 import { profileOf } from '../../../shared/testing/profile-of.ts';
+import type { makeAccounts } from '../../accounts.ts';
 import type { History } from '../../history/client.ts';
 import { prepareCheck } from '../../service/prepare.ts';
 import { undiciTransport } from '../../service/undici-transport.ts';
@@ -19,6 +20,8 @@ export interface Around {
   readonly profile?: Partial<Profile>;
   /** What stands between the checks and the history, where a test needs a write to fail. */
   readonly store?: (real: CheckStore) => CheckStore | null;
+  /** In place of the account that is always there. */
+  readonly account?: ReturnType<typeof makeAccounts>;
   /** What the account waits for, as for a keychain. */
   readonly ready?: Promise<void>;
   /** Whether the keys are given still, where they are those of before. */
@@ -37,16 +40,19 @@ export function realChecks({ history, baseUrl, keys, ...more }: Around) {
   return makeChecks({
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
     operator: () => ({ id: null, name: 'ada' }),
-    account: async () => {
-      await more.ready;
-      return succeed({
-        profile: { ...profile, ...more.profile },
-        baseUrl,
-        keys,
-        keyFingerprint: '0a1b2c3d',
-        stillGiven: more.stillGiven?.() ?? null,
-      });
-    },
+    account:
+      more.account ??
+      (async () => {
+        await more.ready;
+        return succeed({
+          profile: { ...profile, ...more.profile },
+          document: null,
+          baseUrl,
+          keys,
+          keyFingerprint: '0a1b2c3d',
+          stillGiven: more.stillGiven?.() ?? null,
+        });
+      }),
     newKeysPassed: more.newKeysPassed ?? (async () => undefined),
     store: () => store,
     storeFailure,
