@@ -135,6 +135,20 @@ describe('refused, with the present history untouched', () => {
     expect(await codeOf(core, file)).toBe('backup-damaged');
   });
 
+  it('a history that leaves looks out of its log by itself, as somebody who knows the passphrase can make one', async () => {
+    const { core, ids, file } = await scene();
+    const { facts, copy } = await opened(file);
+    writeFileSync(file, copy);
+    const db = new Database(file);
+    unlock(db, Buffer.from(facts.databaseKey, 'hex'));
+    db.exec(`CREATE TRIGGER unseen BEFORE INSERT ON audit WHEN NEW.entry LIKE '%revealed%'
+      BEGIN SELECT RAISE(IGNORE); END`);
+    db.close();
+    await appendOpener(file, { ...facts, ...(await hashOf(file)) }, BACKUP_PASSPHRASE, sealer);
+    expect(await codeOf(core, file)).toBe('backup-damaged');
+    expect(await idsOf(core)).toEqual(ids);
+  });
+
   it('a length that asks for more than there is, and costs beyond their bounds', async () => {
     const { core, file } = await scene();
     const { copy } = await opened(file);

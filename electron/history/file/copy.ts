@@ -6,6 +6,7 @@ import { isKeyOf } from '../database.ts';
 import { scrubbing } from '../erasing/scrubbing.ts';
 import { NEWEST } from '../migrations.ts';
 import { HistoryTrouble, troubleFrom } from '../trouble.ts';
+import { isOwnSchema } from './own-schema.ts';
 import { openBeside } from './second-connection.ts';
 
 const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
@@ -88,6 +89,8 @@ export function examineCopy(path: string, key: Uint8Array): HistoryFacts {
     const form = db.pragma('user_version', { simple: true }) as number;
     if (form > NEWEST)
       throw new HistoryTrouble('newer-version', `form ${form}, this program knows ${NEWEST}`);
+    // Before any table is asked: what stands in its place could be a question without an end.
+    if (!isOwnSchema(db, form)) throw new HistoryTrouble('damaged', 'not made of what its form is made of');
     if (!isKeyOf(db, key)) throw new HistoryTrouble('key-does-not-fit', 'key check differs');
     if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok')
       throw new HistoryTrouble('damaged', 'integrity check');
