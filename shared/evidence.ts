@@ -9,6 +9,9 @@ export const PACK_CHECKS_MAX = 200;
 /** Size of the file, in bytes, at most; the bounds of what it unpacks to stand in the format. */
 export const PACK_BYTES_MAX = 96 * 1024 * 1024;
 
+/** So many findings are told one by one; a file that was made for it has half a million. */
+export const PACK_FINDINGS_MAX = 100;
+
 /**
  * What a pack shows. `clear`: whole numbers · `pictures`: the customer's and the registry's · `answers`: the bytes as they
  * came, which hold everything in clear and so go with `clear` alone.
@@ -74,7 +77,9 @@ export type PackFacts = z.infer<typeof PackFacts>;
  */
 export const PackVerdict = z.strictObject({
   verdict: z.enum(['valid', 'changed', 'unreadable']),
-  findings: z.array(PackFinding),
+  findings: z.array(PackFinding).max(PACK_FINDINGS_MAX),
+  /** All that was found, those beyond `findings` too. */
+  found: z.number().int(),
   facts: PackFacts.nullable(),
 });
 export type PackVerdict = z.infer<typeof PackVerdict>;
@@ -89,6 +94,7 @@ export function heldAgainst(verdict: PackVerdict, keyId: string): PackVerdict {
   return {
     verdict: 'changed',
     findings: [{ part: 'chain/public-key.pem', entry: null, sentence }],
+    found: 1,
     facts: null,
   };
 }

@@ -1,7 +1,7 @@
 /** The verdict on a pack: one word, what it means, then what was changed or what the pack tells. */
 import { FileQuestion, type LucideIcon, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { PackFinding, PackVerdict } from '../../shared/evidence.ts';
+import type { PackVerdict } from '../../shared/evidence.ts';
 import type { Tone } from '../../shared/standing-words.ts';
 import { toneLook } from '../design/badge.tsx';
 import { EnvironmentBadge } from '../design/environment-badge.tsx';
@@ -75,14 +75,14 @@ export function PackVerdictCard() {
           />
         </div>
       ) : null}
-      {verdict.findings.length > 0 ? <Findings findings={verdict.findings} /> : null}
+      {verdict.findings.length > 0 ? <Findings {...verdict} /> : null}
       {verdict.facts ? <PackFactsList facts={verdict.facts} /> : null}
     </section>
   );
 }
 
-function Findings({ findings }: { readonly findings: readonly PackFinding[] }) {
-  const more = findings.length - LISTED;
+function Findings({ findings, found }: Pick<PackVerdict, 'findings' | 'found'>) {
+  const more = found - LISTED;
   return (
     <ul aria-label="What is wrong" className="grid gap-2 border-t border-line p-5">
       {findings.slice(0, LISTED).map(({ sentence, part, entry }) => (
@@ -96,7 +96,7 @@ function Findings({ findings }: { readonly findings: readonly PackFinding[] }) {
           )}
         </li>
       ))}
-      {more > 0 ? <li className="text-ink-2">And {more} more.</li> : null}
+      {more > 0 ? <li className="text-ink-2">And {more.toLocaleString('en-GB')} more.</li> : null}
     </ul>
   );
 }

@@ -34,7 +34,12 @@ beforeEach(() => {
     evidence: {
       verify: async ({ base64 }) => {
         await answers.get(base64)?.promise;
-        return succeed({ verdict: base64 === VALID ? 'valid' : 'changed', findings: [], facts: null });
+        return succeed({
+          verdict: base64 === VALID ? 'valid' : 'changed',
+          findings: [],
+          found: 0,
+          facts: null,
+        });
       },
     },
   });

@@ -20,6 +20,7 @@ interface VerifyState {
 const unreadable = (sentence: string): PackVerdict => ({
   verdict: 'unreadable',
   findings: [{ part: null, entry: null, sentence }],
+  found: 1,
   facts: null,
 });
 

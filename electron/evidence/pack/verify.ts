@@ -2,7 +2,7 @@
  * Says whether a file is a pack in which nothing was changed since its device signed it, and if not, what was. It needs
  * no database, no key and no network. Whatever it is given, it answers and never throws.
  */
-import type { PackFinding, PackVerdict } from '../../../shared/evidence.ts';
+import { PACK_FINDINGS_MAX, type PackFinding, type PackVerdict } from '../../../shared/evidence.ts';
 import { maskNumber } from '../../../shared/masking.ts';
 import { nameOf } from '../../../shared/name.ts';
 import { sha256 } from './canonical.ts';
@@ -15,6 +15,14 @@ import { readZip, type ZipPart } from './read-zip.ts';
 import { comparedSeals } from './seals.ts';
 import { comparedTold } from './told.ts';
 import { Unreadable } from './unreadable.ts';
+
+/** A verdict on a pack in which this was found. */
+const foundIn = (verdict: 'changed' | 'unreadable', findings: readonly PackFinding[]): PackVerdict => ({
+  verdict,
+  findings: findings.slice(0, PACK_FINDINGS_MAX),
+  found: findings.length,
+  facts: null,
+});
 
 /** What the manifest lists, against what is there. */
 function comparedParts({ contents, proof }: Manifest, parts: readonly ZipPart[]): PackFinding[] {
@@ -59,10 +67,11 @@ function verdictOf(file: { manifest: Manifest; parts: readonly ZipPart[] }): Pac
   ];
   // One change can be met in several places.
   const told = eachPlaceOnce(findings);
-  if (told.length > 0) return { verdict: 'changed', findings: told, facts: null };
+  if (told.length > 0) return foundIn('changed', told);
   return {
     verdict: 'valid',
     findings: [],
+    found: 0,
     facts: {
       id: contents.id,
       madeAt: contents.madeAt,
@@ -87,18 +96,14 @@ function verdictOf(file: { manifest: Manifest; parts: readonly ZipPart[] }): Pac
   };
 }
 
-const unreadable = (sentence: string): PackVerdict => ({
-  verdict: 'unreadable',
-  findings: [finding(null, sentence)],
-  facts: null,
-});
+const unreadable = (sentence: string): PackVerdict => foundIn('unreadable', [finding(null, sentence)]);
 
 /** The verdict on a file. */
 export async function verifyPack(file: Buffer): Promise<PackVerdict> {
   try {
     const parts = await readZip(file);
     const manifest = readManifest(parts);
-    if ('sentence' in manifest) return { verdict: 'changed', findings: [manifest], facts: null };
+    if ('sentence' in manifest) return foundIn('changed', [manifest]);
     return verdictOf({ manifest, parts });
   } catch (error) {
     if (error instanceof Unreadable) return unreadable(error.message);

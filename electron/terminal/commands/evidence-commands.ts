@@ -104,8 +104,10 @@ async function readPack(path: string): Promise<Buffer> {
 }
 
 /** The verdict in words, line by line. */
-function linesOf({ verdict, findings, facts }: PackVerdict): string[] {
+function linesOf({ verdict, findings, found, facts }: PackVerdict): string[] {
   const lines = findings.map(({ sentence }) => `  ${sentence}`);
+  const more = found - findings.length;
+  if (more > 0) lines.push(`  And ${more.toLocaleString('en-GB')} more.`);
   if (verdict === 'unreadable') return ['NO PACK', ...lines];
   if (verdict === 'changed' || !facts) return ['CHANGED: do not rely on this pack.', ...lines];
   const checks = facts.checks.map((check) => {

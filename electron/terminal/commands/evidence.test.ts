@@ -2,6 +2,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
+import type { PackVerdict } from '../../../shared/evidence.ts';
+import { canonical } from '../../evidence/pack/canonical.ts';
+import { ENTRIES } from '../../evidence/pack/manifest.ts';
 import { everything, FIRST, samplePack, withParts } from '../../evidence/pack/testing/packs.ts';
 import { replaced } from '../../evidence/pack/testing/tampered.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
@@ -103,4 +106,33 @@ it('a file that is no pack ends with 20', async () => {
   writeFileSync(path, 'Dear Sir');
   const { code, out } = await veridesk(['evidence', 'verify', path]);
   expect([code, out]).toEqual([20, expect.stringMatching(/^NO PACK\n {2}The file ends too early/u)]);
+});
+
+it('of a file with hundreds of wrong places a hundred are told, and how many more there are', async () => {
+  const { file } = await samplePack(everything);
+  const wild = join(folder, 'wild.zip');
+  const put = {
+    at: '2026-03-01T10:00:00.000Z',
+    by: { id: null, name: 'Ada' },
+    check: null,
+    detail: {},
+    kind: 'x',
+  };
+  const entries = Array.from(
+    { length: 300 },
+    (_, at) => `${canonical({ ...put, prev: '', seq: 1_000 + at })}\n`,
+  );
+  writeFileSync(
+    wild,
+    await withParts(file, (parts) => replaced(parts, ENTRIES, (text) => text + entries.join(''))),
+  );
+  const { code, out } = await verify(wild);
+  const lines = out.trimEnd().split('\n');
+  expect([code, lines.length, lines.at(-1)]).toEqual([
+    10,
+    102,
+    expect.stringMatching(/^ {2}And 20\d more\.$/u),
+  ]);
+  const read = JSON.parse((await verify(wild, '--json')).out) as PackVerdict;
+  expect([read.findings.length, lines.at(-1)]).toEqual([100, `  And ${read.found - 100} more.`]);
 });
