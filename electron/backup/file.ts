@@ -124,13 +124,24 @@ export async function readOpener<S extends object>(path: string, sealer: Sealer<
   }
 }
 
-function parse<S extends object>(bytes: Buffer, sealer: Sealer<S>): { readonly sealed: S } {
-  let value: unknown;
+function textIn(bytes: Buffer): string {
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw notWhole();
   }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw notWhole();
+  }
+}
+
+function parse<S extends object>(bytes: Buffer, sealer: Sealer<S>): { readonly sealed: S } {
+  const value = jsonIn(textIn(bytes));
   const versioned = Versioned.safeParse(value);
   if (!versioned.success) throw notWhole();
   if (versioned.data.version > VERSION) throw new BackupTrouble('backup-newer');
@@ -148,7 +159,7 @@ export async function unsealOpener<S extends object>(
 ): Promise<SealedFacts> {
   const text = await sealer.unseal(sealed, passphrase);
   if (text === null) throw new BackupTrouble('backup-passphrase-wrong');
-  const read = Sealed.safeParse(JSON.parse(text));
+  const read = Sealed.safeParse(jsonIn(text));
   if (!read.success || read.data.bytes !== copyBytes) throw notWhole();
   return read.data;
 }

@@ -149,6 +149,19 @@ describe('refused, with the present history untouched', () => {
     expect(await idsOf(core)).toEqual(ids);
   });
 
+  it('what opens it, sealed by somebody who knows the passphrase, and no JSON', async () => {
+    const { core, file } = await scene();
+    const { copy } = await opened(file);
+    for (const text of ['', 'no JSON', '{}', '[['.repeat(5_000)]) {
+      const sealed = await sealer.seal(text, BACKUP_PASSPHRASE);
+      const opener = Buffer.from(JSON.stringify({ format: FORMAT, version: 1, ...sealed }));
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(opener.length);
+      writeFileSync(file, Buffer.concat([copy, opener, length, Buffer.from('VERIDESK-BACKUP!')]));
+      expect([text.slice(0, 9), await codeOf(core, file)]).toEqual([text.slice(0, 9), 'backup-unreadable']);
+    }
+  });
+
   it('a length that asks for more than there is, and costs beyond their bounds', async () => {
     const { core, file } = await scene();
     const { copy } = await opened(file);
