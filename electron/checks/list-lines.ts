@@ -26,18 +26,39 @@ function separatorOf(text: string): string {
 /** How many lines of the file the cells go on into. The library counts to the line in which they end. */
 const goesOn = (cells: readonly string[]) => cells.join('').split('\n').length - 1;
 
-/** The lines that are not empty, or null where a quotation mark stands within a cell or is left open. Never throws. */
-export function linesOf(text: string): Line[] | null {
+/** Thrown where there are more lines than anybody asked for: the library reads on otherwise, for seconds of a long text. */
+class Enough extends Error {}
+
+/**
+ * The lines that are not empty, the first `most` and one more at most; or null where a quotation mark stands within a cell or is
+ * left open. Never throws.
+ */
+export function linesOf(text: string, most: number): Line[] | null {
+  const separator = separatorOf(text);
   // Left empty and not taken out, so that the lines are counted as the file has them. Each ends as the others do: the library
-  // takes the first end for that of all, and a line behind another one for the last cell of the line before it.
-  const plain = text.replace(TOLD, '').replace(/\r\n?/gu, '\n').replace(BARE_FORMULA, '"');
-  const options = { bom: true, delimiter: separatorOf(text), info: true, trim: true } as const;
-  try {
-    const read = parse(plain, { ...options, relax_column_count: true, skip_empty_lines: true });
-    return (read as unknown as { info: { lines: number }; record: string[] }[])
-      .map(({ info, record }) => ({ line: info.lines - goesOn(record), cells: record.map(asText) }))
-      .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  } catch {
+  // takes the first end for that of all, and a line behind another one for the last cell of the line before it. A sheet may
+  // end with thousands of lines of nothing but signs between columns.
+  const plain = text
+    .replace(TOLD, '')
+    .replace(/\r\n?/gu, '\n')
+    .replace(new RegExp(`(?<=^|\\n)[ ${separator}]+(?=\\n|$)`, 'gu'), '')
+    .replace(BARE_FORMULA, '"');
+  const lines: Line[] = [];
+  const add = (record: readonly string[], at: number) => {
+    const cells = record.map(asText);
+    if (cells.every((cell) => cell === '')) return;
+    if (lines.length > most) throw new Enough();
+    lines.push({ line: at - goesOn(record), cells });
+  };
+  const options = { bom: true, delimiter: separator, trim: true, relax_column_count: true } as const;
+  const onRecord = (record: string[], { lines: at }: { readonly lines: number }) => {
+    add(record, at);
     return null;
+  };
+  try {
+    parse(plain, { ...options, skip_empty_lines: true, on_record: onRecord });
+  } catch (error) {
+    if (!(error instanceof Enough)) return null;
   }
+  return lines;
 }

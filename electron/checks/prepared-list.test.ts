@@ -191,6 +191,19 @@ describe('a list', () => {
     ]);
   });
 
+  it('may have columns called as what every object knows', () => {
+    const text = 'Constructor,kind,number,identifier,constructor\n#N/A,bvn,22212345678,a,#N/A\n';
+    expect(checksOf(text)).toMatchObject([{ kind: 'bvn', identifier: 'a' }]);
+    expect(wrongOf(text.replace('bvn', 'constructor'))).toEqual([
+      '2: The kind is none that can be prepared: bvn, nin or voters_card.',
+    ]);
+  });
+
+  it('loses no cell between two separators of lines that are none of a file’s', () => {
+    const text = 'number,identifier,note,surname\n22212345678,a\u2028,,\u2028Obi\n';
+    expect(checksOf(text)).toMatchObject([{ identifier: 'a', declared: { lastName: 'Obi' } }]);
+  });
+
   it('never names a number of the list in what is wrong', () => {
     const wrong = wrongOf('number,identifier\n22212345678,a\n22212345678,b\n2221234567890,c');
     expect(wrong).toHaveLength(2);

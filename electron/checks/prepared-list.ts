@@ -74,6 +74,10 @@ const SPREADSHEET_ERROR = /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|#{
 /** A date as a spreadsheet counts it in itself. */
 const COUNTED_DAYS = /^\d{5}(?:[.,]\d+)?$/u;
 
+/** What stands under a name; nothing under those that every object knows, such as “constructor”. */
+const under = <T>(names: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(names, name) ? names[name] : undefined;
+
 const bare = (name: string) => name.toLowerCase().replace(/[^a-z]/gu, '');
 
 const wrongList = (sentence: string) => fail('input-wrong', { sentence });
@@ -100,7 +104,7 @@ interface Usual {
 
 /** One line as a check to prepare, or what is wrong with it. */
 function readLine(cell: Cell, { usual, byHead, profile }: Usual): PreparedCheck | string {
-  const kind = cell('kind') === '' ? (byHead ?? usual) : kindNames[bare(cell('kind'))];
+  const kind = cell('kind') === '' ? (byHead ?? usual) : under(kindNames, bare(cell('kind')));
   if (kind === undefined) return 'The kind is none that can be prepared: bvn, nin or voters_card.';
   if (byHead !== undefined && kind !== byHead) {
     return `The kind is ${kinds[kind].short}, and the column of the number says ${kinds[byHead].short}.`;
@@ -144,11 +148,12 @@ function refusalOf(cells: readonly string[], columns: readonly unknown[]): strin
 export function readPreparedList(text: string, { profile, kind: usual, taken }: Asked) {
   // What a decoder puts where a byte is no letter of UTF-8.
   if (text.includes('\ufffd')) return wrongList(LETTERS_SENTENCE);
-  const lines = linesOf(text);
+  // The first one names the columns.
+  const lines = linesOf(text, PREPARED_MAX + 1);
   if (lines === null) return wrongList(MARK_SENTENCE);
   const [head, ...rows] = lines;
   const names = head?.cells.map(bare) ?? [];
-  const columns = names.map((name) => columnNames[name]);
+  const columns = names.map((name) => under(columnNames, name));
   const missing = (['number', 'identifier'] as const).filter((column) => !columns.includes(column));
   if (missing.length > 0) {
     return wrongList(`The first line has to name the columns, among them ${missing.join(' and ')}.`);
@@ -162,9 +167,11 @@ export function readPreparedList(text: string, { profile, kind: usual, taken }: 
   }
   if (rows.length === 0) return wrongList('There is no line below the names of the columns.');
   if (rows.length > PREPARED_MAX) {
-    return wrongList(`The list has ${rows.length} lines. Prepare ${PREPARED_MAX} at most at a time.`);
+    return wrongList(
+      `The list has more than ${PREPARED_MAX} lines. Prepare ${PREPARED_MAX} at most at a time.`,
+    );
   }
-  const byHead = kindNames[names[columns.indexOf('number')] ?? ''];
+  const byHead = under(kindNames, names[columns.indexOf('number')] ?? '');
   const places = new Map(taken.map((key): [string, string] => [key, 'is prepared already']));
   const wrong: PreparedList['wrong'] = [];
   const checks: PreparedCheck[] = [];
