@@ -88,6 +88,16 @@ describe('a changed pack', () => {
     expect(sentences(verdict)).toContain(sentence);
   });
 
+  it.each(['constructor', 'VALID.txt', 'a\u202etxt.exe', 'x'.repeat(60_000)])(
+    'with a part that no pack has says nothing of its name (%#)',
+    async (path) => {
+      const { file } = await samplePack(everything);
+      const more = await withParts(file, (parts) => [...parts, { path, bytes: Buffer.from('x') }]);
+      const sentence = 'A part that no pack has was put into the pack after it was made.';
+      expect((await verifyPack(more)).findings).toEqual([{ part: null, entry: null, sentence }]);
+    },
+  );
+
   it('signed anew by the device does not fit what was sealed when the check was made', async () => {
     const { file, device, texts } = await samplePack(everything);
     const forged = await withParts(file, (parts) => {
