@@ -14,6 +14,20 @@ it.each([0xc0, 0xc1, 0xc2, 0xcf])('a frame of a JPEG of any sort (%i) says its s
   expect(pixelSizeOf('image/jpeg', joined([soi, frame(marker)]))).toEqual({ width: 300, height: 256 });
 });
 
+it.each([0x01, 0xd0, 0xd7])(
+  'a marker without a length (%i) leads to no other frame than the decoder’s',
+  (marker) => {
+    // Taken for a length, what stands behind the marker leads to the small frame within the comments.
+    const comments = joined([segment(0xfe, new Uint8Array(64_996)), segment(0xfe, new Uint8Array(1_996))]);
+    comments.set(frame(0xc0), 0xff_fe);
+    const huge = segment(0xc0, Uint8Array.of(8, 0xea, 0x60, 0xea, 0x60, 1, 1, 0x11, 0));
+    expect(pixelSizeOf('image/jpeg', joined([soi, Uint8Array.of(0xff, marker), comments, huge]))).toEqual({
+      width: 60_000,
+      height: 60_000,
+    });
+  },
+);
+
 const bytes = (length: number, at: Readonly<Record<number, readonly number[]>>) => {
   const head = new Uint8Array(length);
   for (const [from, some] of Object.entries(at)) head.set(some, Number(from));

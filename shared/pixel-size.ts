@@ -27,12 +27,16 @@ export function pixelSizeOf(type: PictureType, head: Uint8Array): PixelSize | nu
 /** The marker of a frame: C0 to CF, but for C4, C8 and CC, which are tables. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
+/** A marker without a length, over which decoders go wherever it stands; else what is read behind it is not what they read. */
+const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+
 function sizeOfJpeg(view: DataView): PixelSize | null {
   let at = 2;
   while (view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1);
     // A marker may be filled up with any number of FF before it.
     if (marker === 0xff) at += 1;
+    else if (isBare(marker)) at += 2;
     else if (isFrame(marker)) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     else at += 2 + view.getUint16(at + 2);
   }
