@@ -2,11 +2,14 @@
  * What was written once is read for ever. Everything else here writes and reads with the same program; these were written
  * by an earlier one, so that a change of form, which no other test would meet, is met before a desk is.
  */
+import { createHash } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3-multiple-ciphers';
 import { describe, expect, it } from 'vitest';
 import { keyCheckOf, openDatabase } from './database.ts';
+import { migrate, NEWEST } from './migrations.ts';
 import { numberKeyer } from './number-key.ts';
 import { temporaryFolder } from './testing/temporary-history.ts';
 
@@ -35,5 +38,43 @@ describe('the hash by which a number is known stays as it is', () => {
     ['delivery', 'x', '86baa9656668c7bb178daed35d81ad994ec645b5100af7f35a84aac56991f0a3'],
   ] as const)('%s %s', (kind, number, hash) => {
     expect(numberKeyer(key)(kind, number)).toBe(hash);
+  });
+});
+
+// A step that has shipped is never changed: a backup of that form, made of something else, would be refused as damaged.
+describe('what each form of the history is made of stays as it is', () => {
+  const forms = [
+    [1, '7b74057667ce8e84'],
+    [2, 'fd43dca6398ceb7c'],
+    [3, '91888ec8994dc1a3'],
+    [4, 'ea55d467256aafd5'],
+    [5, '7c5538dfaec3b3c3'],
+    [6, '09b97df25f374111'],
+    [7, '2f8de2b5f8c3abb7'],
+    [8, '629df903831af9e0'],
+    [9, 'e5afe867a384a016'],
+    [10, '275d49e477c46d3d'],
+    [11, 'da6289c3410a3fe7'],
+    [12, '5c2df10be7fe2d6d'],
+    [13, '6b73ed3259c528fc'],
+    [14, '6f89a84d6a0d8243'],
+  ] as const;
+
+  it.each(forms)('form %i', (form, hash) => {
+    const db = new Database(':memory:');
+    migrate(db, form);
+    const parts = db
+      .prepare(
+        `SELECT type, name, tbl_name, sql FROM sqlite_schema
+         WHERE name NOT IN (SELECT name FROM pragma_table_list WHERE type = 'shadow') ORDER BY type, name`,
+      )
+      .raw()
+      .all();
+    db.close();
+    expect(createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, hash.length)).toBe(hash);
+  });
+
+  it('and none is missing here', () => {
+    expect(forms.map(([form]) => form)).toEqual(Array.from({ length: NEWEST }, (_, at) => at + 1));
   });
 });
