@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fs, { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -38,9 +39,18 @@ it('neither its own file nor one that is no lock of ours is touched', () => {
   mine.release();
 });
 
+it('those of another program stay, and count as nobody at work', () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'empty.lock'), '');
+  writeFileSync(join(folder, 'held-by.lock'), '4711\n');
+  removeDeadRunners(folder);
+  expect(locks(folder)).toEqual(['empty.lock', 'held-by.lock']);
+  expect(isAnyoneAtWork(folder)).toBe(false);
+});
+
 it('a hundred at most in one start', () => {
   const folder = temporaryFolder();
-  for (let i = 0; i < 150; i += 1) writeFileSync(join(folder, `${i}.lock`), '');
+  for (let i = 0; i < 150; i += 1) writeFileSync(join(folder, `${randomUUID()}.lock`), '');
   removeDeadRunners(folder);
   expect(locks(folder)).toHaveLength(50);
   removeDeadRunners(folder);

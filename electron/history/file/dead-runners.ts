@@ -6,9 +6,10 @@
  *   lock, and takes another name (`runner.ts`). Nobody removes a file after that.
  * - A name is made once, by its own process, and never by looking at it. So what is removed is what was locked.
  */
-import { readdirSync, unlinkSync } from 'node:fs';
+import { unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
+import { lockNames } from './runner.ts';
 
 /** So many are looked at in one start; whatever is left over waits for the next one. */
 const MOST = 100;
@@ -32,6 +33,5 @@ function removeIfDead(path: string): void {
 
 /** Removes what killed processes have left in `folder`. */
 export function removeDeadRunners(folder: string): void {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.lock'));
-  for (const name of names.slice(0, MOST)) removeIfDead(join(folder, name));
+  for (const name of lockNames(folder).slice(0, MOST)) removeIfDead(join(folder, name));
 }

@@ -19,6 +19,11 @@ export interface Runner {
 
 const fileOf = (folder: string, id: string) => join(folder, `${id}.lock`);
 
+const LOCK = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.lock$/u;
+
+/** The lock files in a folder. Another program’s, as `runners` may be a link to a folder of somebody’s, are none of ours. */
+export const lockNames = (folder: string): string[] => readdirSync(folder).filter((name) => LOCK.test(name));
+
 /** Whether a living process holds this lock file. One that cannot be asked counts as held: that costs nothing. */
 function isHeld(path: string): boolean {
   if (!existsSync(path)) return false;
@@ -44,7 +49,7 @@ export const isRunnerHeld = (folder: string, id: string): boolean => isHeld(file
 /** Whether any living process but `me` is at work on the database whose runners have their lock files in `folder`. */
 export function isAnyoneAtWork(folder: string, me?: Runner): boolean {
   if (!existsSync(folder)) return false;
-  const others = readdirSync(folder).filter((name) => name.endsWith('.lock') && name !== `${me?.id}.lock`);
+  const others = lockNames(folder).filter((name) => name !== `${me?.id}.lock`);
   return others.some((name) => isHeld(join(folder, name)));
 }
 
