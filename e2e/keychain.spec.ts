@@ -135,7 +135,7 @@ test('a damaged history is kept under another name, and it is said', async ({ op
   writeFileSync(file, smashed);
   const { page } = await open({ env: keyring.env });
   const notice = page.getByText(
-    /The history file was damaged and could not be read\. It was kept as history\.damaged-/u,
+    /The history file could not be read with the key of this desk: .* It was kept as history\.damaged-/u,
   );
   await expect(notice).toBeVisible();
   const aside = /history\.damaged-[\w-]+\.db/u.exec((await notice.textContent()) ?? '')?.[0] ?? '';

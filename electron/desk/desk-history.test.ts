@@ -56,6 +56,20 @@ describe('a damaged history', () => {
     expect(await core.history()?.page(null, 1)).toMatchObject({ total: 0 });
   });
 
+  it('that may as well be another desk’s is told as such, and kept', async () => {
+    const [places, other] = [await begunDesk(), await begunDesk()];
+    const others = readFileSync(other.database);
+    writeFileSync(places.database, others);
+    const core = coreAt(places);
+    const aside = /history\.damaged-[\w-]+\.db/u;
+    const sentence = expect.stringMatching(
+      /was damaged, or is another desk’s\. It was kept as history\.damaged-/u,
+    );
+    expect(await core.desk.status()).toMatchObject({ state: 'open', notices: [{ sentence }] });
+    const kept = readdirSync(places.folder).find((name) => aside.test(name)) ?? '';
+    expect(readFileSync(join(places.folder, kept)).equals(others)).toBe(true);
+  });
+
   it('that a crash kept from being set aside whole is so at the next start, and told by its name', async () => {
     const places = await begunDesk();
     const name = 'history.damaged-2026-03-01T10-00-00-123Z.db';

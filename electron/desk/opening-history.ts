@@ -22,9 +22,9 @@ interface Found<H> {
   readonly notices: Notice[];
 }
 
-const asideNotice = (aside: string): Notice => {
+const asideNotice = (aside: string, isFitting: boolean): Notice => {
   const name = basename(aside);
-  return { id: randomUUID(), sentence: damagedNotice(name), history: 'damaged', aside: name };
+  return { id: randomUUID(), sentence: damagedNotice(name, isFitting), history: 'damaged', aside: name };
 };
 
 const cutNotice = (): Notice => ({
@@ -66,7 +66,7 @@ export async function openOrSetAside<H extends OpenedHistory>(
 ): Promise<Found<H>> {
   const notices: Notice[] = [];
   const before = history.endSettingAside(places);
-  if (before !== null) notices.push(asideNotice(before));
+  if (before !== null) notices.push(asideNotice(before, true));
   else if (isGone(places.database)) {
     const journal = history.setJournalAside(places, now());
     const isLost =
@@ -81,7 +81,7 @@ export async function openOrSetAside<H extends OpenedHistory>(
   if (found !== 'damaged' && !smashed) return { found, notices };
   const moved = history.setAside(places, now());
   if (typeof moved === 'string') return { found: moved, notices };
-  notices.push(asideNotice(moved.aside));
+  notices.push(asideNotice(moved.aside, found === 'damaged'));
   return { found: await history.open(places, key, keyAgain), notices };
 }
 

@@ -92,8 +92,12 @@ export function goneNotice(journal: string | null): string {
   return `${deskWords.historyGone} Its journal was left, which holds what was written last. It is kept as ${journal}: where the history file is found, the two belong together.`;
 }
 
-export function damagedNotice(aside: string): string {
-  return `The history file was damaged and could not be read. It was kept as ${aside} and a new, empty history was started. Bring back a backup, or have the damaged file examined.`;
+/** `isFitting`: the desk’s key opens it. One that it does not open can be a history that another desk’s key does. */
+export function damagedNotice(aside: string, isFitting: boolean): string {
+  const kept = `It was kept as ${aside} and a new, empty history was started.`;
+  return isFitting
+    ? `The history file was damaged and could not be read. ${kept} Bring back a backup, or have the damaged file examined.`
+    : `The history file could not be read with the key of this desk: it was damaged, or is another desk’s. ${kept} Bring back the file of this desk or a backup, or have the file that was kept examined.`;
 }
 
 /** A plan lay in the data folder whose history is not there: nobody of this desk has made it. */

@@ -34,7 +34,7 @@ function stopIfAnother(notices: readonly Notice[], global: GlobalOptions): void 
     throw new Stop(
       EXIT.failed,
       'history-damaged',
-      `The history file was damaged and was set aside as ${join(folderOf(global), told.aside ?? '')}, so nothing was sent; run the command again to check with the new, empty history.`,
+      `The history file was damaged, or is another desk’s, and was set aside as ${join(folderOf(global), told.aside ?? '')}, so nothing was sent; run the command again to check with the new, empty history.`,
     );
   const again = {
     gone: 'check with the new, empty history',

@@ -20,8 +20,9 @@ const finding = (state: State, sentence: string, detail?: string): Finding => ({
   ...(detail === undefined ? {} : { detail }),
 });
 
-const DAMAGED =
-  'the file is damaged. At the next start it is kept under another name, and a new, empty history is begun. Bring back a backup first if there is one.';
+const SET_ASIDE = 'At the next start it is kept under another name, and a new, empty history is begun.';
+const DAMAGED = `the file is damaged. ${SET_ASIDE} Bring back a backup first if there is one.`;
+const DAMAGED_OR_OTHER = `the file is damaged, or is another desk’s. ${SET_ASIDE} Bring back the file of this desk or a backup first.`;
 
 const UNWRITABLE = {
   full: 'the disk is full. Make room.',
@@ -42,9 +43,10 @@ function whyNot(trouble: HistoryTrouble, keyIsRight: boolean): string {
     case 'taken-away':
       return 'another program cut its journal short, so what was written last may be missing. The next start opens what is left of it, and says so.';
     case 'key-does-not-fit':
-      // As the desk decides: a key that is proved to be right and does not fit means that the first page is smashed.
+      // As the desk decides: a key that is proved to be right and does not fit means that the first page is smashed, or
+      // that it is another desk’s.
       return keyIsRight
-        ? DAMAGED
+        ? DAMAGED_OR_OTHER
         : 'the key that is kept does not fit it. Bring back the data folder and the keys from the same time.';
     default: {
       const why = whyUnwritable(trouble);
