@@ -1,6 +1,14 @@
 /** What stands in the data folder where a file belongs and is none: the start says so, and waits for nobody. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
@@ -42,6 +50,24 @@ describe.runIf(process.platform === 'linux')('in the place of a file', () => {
     writeFileSync(join(folder, 'elsewhere'), '');
     symlinkSync('elsewhere', path);
     expect(strangeFile(places)).toBeNull();
+  });
+
+  it('a file that is to be read whole and is larger than any of ours is named, and not read', async () => {
+    for (const name of [
+      'desk.json',
+      'vault.json',
+      'vault.json.lock',
+      'restore.json',
+      'history.db.moving-aside',
+    ]) {
+      const folder = temporaryFolder();
+      writeFileSync(join(folder, name), '[');
+      expect(strangeFile(placesIn(folder))).toBeNull();
+      truncateSync(join(folder, name), 3_000_000_000);
+      const refused = { state: 'history-refused', sentence: strangeFileRefused(name) };
+      expect(await coreAt(placesIn(folder)).desk.status()).toEqual(refused);
+      expect(readdirSync(folder)).toEqual([name]);
+    }
   });
 
   it('a pipe makes nobody wait: the desk is refused, and nothing is changed', async () => {

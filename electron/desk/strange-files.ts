@@ -1,10 +1,12 @@
 /**
  * What stands in the data folder where a file of the desk belongs and is none: a folder, a pipe, a link that leads nowhere.
  * Reading a pipe waits for whoever writes into it, for ever, and the thread of the database cannot be asked to stop then.
- * Likewise a file over which processes take turns that holds something: the desk never writes into it.
+ * Likewise a file over which processes take turns that holds something: the desk never writes into it. And one that is to be
+ * read whole and is larger than any of ours.
  */
 import { lstatSync, type Stats, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { TEXT_MAX } from '../files/read-text.ts';
 import type { Places } from './places.ts';
 
 const GUARD = '.guard';
@@ -44,9 +46,11 @@ function lookAtLink(path: string): null | undefined {
 export function strangeFile({ folder, deskFile, vault, database, runners }: Places): string | null {
   const own = [deskFile, vault, `${vault}.lock`, join(folder, 'restore.json')];
   const files = [...own, ...BESIDE.map((end) => database + end)];
+  const read = new Set([...own, `${database}.moving-aside`]);
   const strange = files.find((path) => {
     const found = look(path);
-    return found === null || found?.isFile() === false;
+    if (found === null || found?.isFile() === false) return true;
+    return read.has(path) && (found?.size ?? 0) > TEXT_MAX;
   });
   if (strange !== undefined) return basename(strange);
   const guard = database + GUARD;

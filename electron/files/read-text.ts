@@ -1,14 +1,19 @@
 /** Reads a small file of ours. A pipe in its place is refused: reading one waits for whoever writes into it, for ever. */
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 
+/** Larger than any of ours, in bytes: the largest has some kilobytes. Such a one is another program’s, and reading it takes gigabytes. */
+export const TEXT_MAX = 16_000_000;
+
 /** Windows knows neither the flag nor such pipes. */
 const AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-/** Throws what the file system says, and `EISNAM` where something lies there that is no file. */
+/** Throws what the file system says, and `EISNAM` where something lies there that is no file, or a larger one than any of ours. */
 export function readText(path: string): string {
   const file = openSync(path, AT_ONCE);
   try {
-    if (!fstatSync(file).isFile()) throw Object.assign(new Error('no file'), { code: 'EISNAM' });
+    const found = fstatSync(file);
+    if (!found.isFile() || found.size > TEXT_MAX)
+      throw Object.assign(new Error('no file'), { code: 'EISNAM' });
     return readFileSync(file, 'utf8');
   } finally {
     closeSync(file);
