@@ -46,6 +46,23 @@ it.each([
   expect(wholePng(fileOf(head, deflated(bytes + 65_537)), inflate)).toBeNull();
 });
 
+it.each([
+  [255, 6],
+  [17, 0],
+  [0, 0],
+  [3, 3],
+  [16, 3],
+  [4, 2],
+])('of %i bits in colours of the type %i is none, and nothing of it is unpacked', (depth, colour) => {
+  let asked = 0;
+  const counted: Inflate = (packed, most) => {
+    asked += 1;
+    return inflate(packed, most);
+  };
+  expect(wholePng(fileOf(headOf(2, 2, depth, colour), deflated(2_000)), counted)).toBeNull();
+  expect(asked).toBe(0);
+});
+
 it('is none where file or stream is cut, changed, of an unknown colour, or something else', () => {
   const file = fileOf(headOf(2, 2, 8, 2), deflated(14));
   expect(wholePng(file, inflate)).not.toBeNull();

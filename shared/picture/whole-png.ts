@@ -6,8 +6,15 @@ const SIGNATURE_BYTES = 8;
 /** Length, name and checksum stand around what a part holds. */
 const AROUND = 12;
 
-/** Channels by the colour type of the head (PNG, 11.2.1). */
-const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+/** Channels by the colour type of the head, and how many bits each may have (PNG, 11.2.1). */
+const COLOURS: ReadonlyMap<number, { readonly channels: number; readonly depths: readonly number[] }> =
+  new Map([
+    [0, { channels: 1, depths: [1, 2, 4, 8, 16] }],
+    [2, { channels: 3, depths: [8, 16] }],
+    [3, { channels: 1, depths: [1, 2, 4, 8] }],
+    [4, { channels: 2, depths: [8, 16] }],
+    [6, { channels: 4, depths: [8, 16] }],
+  ]);
 /** First column and row of each interlaced pass, and the steps from there (PNG, 8.2). */
 const ADAM7 = [
   [0, 0, 8, 8],
@@ -26,12 +33,13 @@ const UNUSED_MAX = 65_536;
 /** Unpacks a whole zlib stream. Throws for one that is none, breaks off, or unpacks to more than `most` bytes. */
 export type Inflate = (packed: Uint8Array, most: number) => Uint8Array;
 
-/** How many bytes the rows of each pass have with their filters, by the head; null for a colour type that there is not. */
+/** How many bytes the rows of each pass have with their filters, by the head; null for colours or bits that there are not. */
 function unpackedBytes(head: DataView): number | null {
   const [width, height] = [head.getUint32(0), head.getUint32(4)];
   const [depth, colour, interlaced] = [head.getUint8(8), head.getUint8(9), head.getUint8(12)];
-  const channels = CHANNELS[colour];
-  if (channels === undefined) return null;
+  const { channels, depths } = COLOURS.get(colour) ?? { channels: 0, depths: [] };
+  // A stream may unpack to as much as the head says, so one that says more bits than there are would fill the memory.
+  if (!depths.includes(depth)) return null;
   let bytes = 0;
   for (const [x, y, across, down] of interlaced ? ADAM7 : WHOLE) {
     const columns = Math.ceil(Math.max(width - x, 0) / across);
