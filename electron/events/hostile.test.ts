@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { usualSignature } from '../../shared/profile/event-settings.ts';
 import { signedHeaders } from '../sandbox/events/target.ts';
+import { heardWhenAllIsSent } from '../testing/reads-last.ts';
 import { startReceiver } from './posted/receiver.ts';
 import { eventAbout, eventDesk, targetOf } from './testing/desk.ts';
 
@@ -16,10 +17,10 @@ const path = `/events/${TOKEN}`;
 /** As the product’s, but short enough to be waited for. */
 const limits = { headersMs: 400, requestMs: 800, silenceMs: 600 };
 
-async function receiverAlone() {
+async function receiverAlone(held = limits) {
   const seen: number[] = [];
   const receiver = await startReceiver({
-    ...{ host: '127.0.0.1', port: 0, token: TOKEN, tls: null, limits },
+    ...{ host: '127.0.0.1', port: 0, token: TOKEN, tls: null, limits: held },
     take: async ({ body }) => {
       seen.push(body.length);
       return { result: 'stored' };
@@ -128,6 +129,35 @@ describe('a sender of far too much', () => {
     long.socket.write(`POST ${path}?${'a'.repeat(40_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
     await long.closed;
     expect(long.heard()).toMatch(/^HTTP\/1\.1 4\d\d/u);
+  });
+
+  const chunked = head(0).replace('Content-Length: 0', 'Transfer-Encoding: chunked');
+  it.each([
+    ['the length is told beforehand', head(10_000_000), '', /^HTTP\/1\.1 413 .*"received":false\}$/su],
+    ['it comes in pieces', `${chunked}989680\r\n`, '\r\n0\r\n\r\n', /^HTTP\/1\.1 413 .*:false\}$/su],
+    ['it is packed', head(10_000_000, 'Content-Encoding: gzip\r\n'), '', /^HTTP\/1\.1 415 .*:false\}$/su],
+  ])('hears so once all of it is sent, where %s', async (_how, before, behind, answer) => {
+    const { port, seen } = await receiverAlone({ headersMs: 5_000, requestMs: 15_000, silenceMs: 10_000 });
+    expect(await heardWhenAllIsSent(port, before, 10_000_000, behind)).toMatch(answer);
+    expect(seen).toEqual([]);
+  });
+
+  it('is not listened to for longer than headers may take, nor without end', async () => {
+    const { port } = await receiverAlone({ ...limits, requestMs: 60_000, silenceMs: 60_000 });
+    const slow = await open(port);
+    slow.socket.write(head(5_000_000_000));
+    const dribble = setInterval(() => slow.socket.write(' '), 50);
+    onTestFinished(() => clearInterval(dribble));
+    expect(await slow.closed).toBeLessThan(20 * limits.headersMs);
+    const fast = await open(port);
+    fast.socket.write(head(5_000_000_000));
+    const piece = Buffer.alloc(1_000_000, 'x');
+    const pour = () => fast.socket.write(piece, (error) => error ?? pour());
+    pour();
+    await fast.closed;
+    // What was read, and what lay in the system's own buffers.
+    expect(fast.socket.bytesWritten).toBeLessThan(60_000_000);
+    for (const { heard } of [slow, fast]) expect(heard()).toMatch(/^HTTP\/1\.1 413/u);
   });
 
   it('packed into little is refused unopened', async () => {

@@ -23,6 +23,9 @@ export const REQUEST_MS = 30_000;
 /** How often that is looked at, in milliseconds. */
 export const LOOK_MS = 1_000;
 
+/** Most that is read, and dropped, of a body that was refused and is still being sent, in bytes; no longer than for headers. */
+export const READ_ON_MAX_BYTES = 32_000_000;
+
 /** Most deliveries on one page, and about the most bytes of them. */
 export const PAGE_MAX = 500;
 export const PAGE_USUAL = 100;

@@ -1,6 +1,8 @@
 /** Who is let in to the mailbox, and with what: looked at before any body is read. */
 import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { answeredEarly, type ReadOnBounds } from '../../shared/answered-early.ts';
 
 export interface Refusal {
   readonly status: number;
@@ -11,6 +13,20 @@ export interface Refusal {
 /** Answers with a refusal, in one sentence. */
 export function refuse(response: FastifyReply, { status, sentence, headers = {} }: Refusal): FastifyReply {
   return response.code(status).headers(headers).send({ error: sentence });
+}
+
+/** The same before the connection is closed, which the rest of a body that nobody reads would be in the way of. */
+export function refuseAndClose(
+  response: FastifyReply,
+  { status, sentence }: Refusal,
+  bounds: ReadOnBounds,
+): FastifyReply {
+  const answer = JSON.stringify({ error: sentence });
+  response.code(status).type('application/json; charset=utf-8');
+  response.headers({ connection: 'close', 'content-length': Buffer.byteLength(answer) });
+  return response.send(
+    Readable.from(answeredEarly(answer, response.request.raw, bounds), { objectMode: false }),
+  );
 }
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/u;

@@ -14,12 +14,13 @@ import {
   HEADERS_MS,
   LOOK_MS,
   MAX_CONNECTIONS,
+  READ_ON_MAX_BYTES,
   REQUEST_MS,
   TIDY_MS,
   usualBounds,
 } from './bounds.ts';
 import { readDesks } from './desks-file.ts';
-import { type Refusal, refuse } from './door.ts';
+import { type Refusal, refuse, refuseAndClose } from './door.ts';
 import { addRoutes } from './routes.ts';
 import { FILE, openStore, type Store } from './store.ts';
 import { MailboxTrouble } from './trouble.ts';
@@ -152,7 +153,10 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const store = openStore(folder, desks);
   refuseStrangers(store, desksFile, folder);
   app.setErrorHandler((error: { statusCode?: number }, _request, response) =>
-    refuse(response, refusalOf(error.statusCode)),
+    refuseAndClose(response, refusalOf(error.statusCode), {
+      bytes: READ_ON_MAX_BYTES,
+      ms: limits.headersMs,
+    }),
   );
   addRoutes(app, { store, desks, bounds, now });
 

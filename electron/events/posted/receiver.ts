@@ -5,7 +5,9 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Server as SecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answeredEarly } from '../../../shared/answered-early.ts';
 import type { Intaken } from '../ports.ts';
 import { BODY_MAX_BYTES } from '../reading/delivery.ts';
 import type { RawDelivery } from '../reading/delivery-signature.ts';
@@ -22,6 +24,8 @@ const SILENCE_MS = 10_000;
 const KEEP_ALIVE_MS = 5_000;
 const HEADERS_MAX_BYTES = 16_384;
 const TLS = { minVersion: 'TLSv1.2' } as const;
+/** Most that is read, and dropped, of somebody who was refused and is still sending, in bytes; no longer than for headers. */
+const READ_ON_MAX_BYTES = 16 * BODY_MAX_BYTES;
 /** Seconds after which a sender may come back where the desk is busy. */
 const RETRY_AFTER = '5';
 
@@ -61,6 +65,17 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
   const { default: fastify } = await import('fastify');
   const limits = options.limits ?? { headersMs: HEADERS_MS, requestMs: REQUEST_MS, silenceMs: SILENCE_MS };
   const due = digest(pathOfToken(options.token));
+  /** Says no more than the status does. Whoever is refused has to connect again: a connection is for deliveries. */
+  const refuse = (reply: FastifyReply, status: number): FastifyReply => {
+    reply.code(status).header('connection', 'close');
+    if (status === 503) reply.header('retry-after', RETRY_AFTER);
+    const answer = JSON.stringify({ received: false });
+    reply.type('application/json; charset=utf-8').header('content-length', answer.length);
+    const { raw } = reply.request;
+    if (raw.complete) return reply.send(answer);
+    const bounds = { bytes: READ_ON_MAX_BYTES, ms: limits.headersMs };
+    return reply.send(Readable.from(answeredEarly(answer, raw, bounds), { objectMode: false }));
+  };
   const common = {
     logger: false,
     bodyLimit: BODY_MAX_BYTES,
@@ -143,14 +158,6 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
     },
     close: () => app.close(),
   };
-}
-
-/** Says no more than the status does. */
-function refuse(reply: FastifyReply, status: number): FastifyReply {
-  // The rest of a body that nobody reads would keep the connection busy.
-  reply.code(status).header('connection', 'close');
-  if (status === 503) reply.header('retry-after', RETRY_AFTER);
-  return reply.send({ received: false });
 }
 
 function pairsOf(raw: readonly string[]): [string, string][] {
