@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { answeredEarly, type ReadOnBounds } from '../../shared/answered-early.ts';
+import { isPacked } from '../../shared/content-encoding.ts';
 
 export interface Refusal {
   readonly status: number;
@@ -35,8 +36,7 @@ const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/u;
 export function refuseForm(headers: IncomingHttpHeaders): Refusal | null {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!JSON_TYPE.test(type)) return { status: 415, sentence: 'The content type must be application/json.' };
-  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-  if (encoding !== 'identity') return { status: 415, sentence: 'A packed body is not taken.' };
+  if (isPacked(headers['content-encoding'])) return { status: 415, sentence: 'A packed body is not taken.' };
   return null;
 }
 

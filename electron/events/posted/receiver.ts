@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answeredEarly } from '../../../shared/answered-early.ts';
+import { isPacked } from '../../../shared/content-encoding.ts';
 import type { Intaken } from '../ports.ts';
 import { BODY_MAX_BYTES } from '../reading/delivery.ts';
 import type { RawDelivery } from '../reading/delivery-signature.ts';
@@ -120,8 +121,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
     if (request.method !== 'POST') return void refuse(reply.header('allow', 'POST'), 405);
     const { 'content-encoding': encoding, 'content-type': type } = request.headers;
     // Nothing is unpacked, so nothing can be far larger than it arrives.
-    if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity')
-      return void refuse(reply, 415);
+    if (isPacked(encoding)) return void refuse(reply, 415);
     if (!JSON_TYPE.test(type ?? '')) return void refuse(reply, 415);
     done();
   });
