@@ -58,6 +58,9 @@ const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json\s*(?:;|$)/iu;
 
 export const pathOfToken = (token: string) => `/events/${token}`;
 
+/** The path of a request's target, which may be a whole address too, as some proxies write it (RFC 9112, 3.2.2). */
+const pathOf = (target: string) => target.replace(/^https?:\/\/[^/?]*/iu, '').split('?')[0] ?? '';
+
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
 /** Starts listening. Rejects as `listen` does (`EADDRINUSE`, …), and with what the certificate's reader says. */
@@ -116,7 +119,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
   app.addHook('onRequest', (request, reply, done) => {
     // Digests are compared, so that the time of it tells nothing of the token.
-    const isHere = timingSafeEqual(digest(request.raw.url?.split('?')[0] ?? ''), due);
+    const isHere = timingSafeEqual(digest(pathOf(request.raw.url ?? '')), due);
     if (!isHere) return void refuse(reply, 404);
     if (request.method !== 'POST') return void refuse(reply.header('allow', 'POST'), 405);
     const { 'content-encoding': encoding, 'content-type': type } = request.headers;
