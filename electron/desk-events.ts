@@ -136,11 +136,31 @@ export function deskEvents(ports: DeskEventPorts): DeskEvents {
     return profiles;
   };
 
+  const mailboxOf = async (id: string) =>
+    (await ports.profiles()?.find(id))?.settings.events.mailbox.address ?? null;
+  /**
+   * The mailbox’s token goes along where somebody here types another address; where it cannot, it is asked for again. A file
+   * takes it nowhere: as with keys, what it says of addresses is another desk’s.
+   */
+  const withMailbox = async <D>(id: string, isTyped: boolean, act: () => Promise<D>): Promise<D> => {
+    const before = await mailboxOf(id);
+    const done = await act();
+    const after = await mailboxOf(id);
+    const isMoved = isDone(done) && after !== null && after !== before;
+    if (isMoved && (isTyped || before === '')) await events.mailboxMoved(id, after).catch(() => undefined);
+    return done;
+  };
+
   const followed = (changes: ProfileChanges): ProfileChanges => {
     const watched = CHANGES.map((name) => {
       const act = changes[name] as (...input: unknown[]) => Promise<unknown>;
       const whole = async (...input: unknown[]) => {
-        const done = await act(...input);
+        const { id } = Object(input[0]) as { readonly id?: string | null };
+        const isTyped = name === 'change';
+        const isOfSettings = isTyped || name === 'importText';
+        const done = await (id && isOfSettings
+          ? withMailbox(id, isTyped, () => act(...input))
+          : act(...input));
         if (name === 'remove' && isDone(done)) {
           await events.forgetProfile((input as [string])[0]);
         }

@@ -1,4 +1,4 @@
-/** A backup that somebody who knows its passphrase has changed: an account's key goes to no other address than its own. */
+/** A backup that somebody who knows its passphrase has changed: no key or token goes to another address than its own. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ProfileSummary } from '../../shared/contract.ts';
+import type { WayState } from '../../shared/events.ts';
 import { unlock } from '../history/database.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { undiciTransport } from '../service/undici-transport.ts';
@@ -18,46 +19,63 @@ import { BACKUP_PASSPHRASE } from './testing/quick-desk.ts';
 
 const OWN = 'http://127.0.0.1:9';
 
-/** The backup in a folder, with every account in it at another address. */
-async function forgedIn(folder: string, address: string): Promise<string> {
+/** The backup in a folder, with another address in the place of `own` in the account that names it. */
+async function forgedIn(folder: string, own: string, address: string): Promise<string> {
   const made = join(folder, readdirSync(folder).find((name) => name.endsWith('.vdbackup')) ?? '');
   const facts = await unsealOpener(await readOpener(made, cheapSealer), BACKUP_PASSPHRASE, cheapSealer);
   const forged = join(folder, 'forged.vdbackup');
   await extractCopy(made, facts, forged);
   const db = new Database(forged);
   unlock(db, Buffer.from(facts.databaseKey, 'hex'));
-  expect(db.prepare('UPDATE profiles SET document = replace(document, ?, ?)').run(OWN, address).changes).toBe(
-    1,
-  );
+  const forge = db.prepare("UPDATE profiles SET document = replace(document, ?, ?) WHERE id != 'built-in'");
+  expect(forge.run(own, address).changes).toBe(1);
   db.close();
   await appendOpener(forged, { ...facts, ...(await hashOf(forged)) }, BACKUP_PASSPHRASE, cheapSealer);
   return forged;
 }
 
-it('asks for the keys of an account that comes back under another address', async () => {
+/** Somebody who notes what they are asked with: a server at an address of its own. */
+async function listening() {
   const came: string[] = [];
-  const elsewhere = createServer((request, response) => {
+  const server = createServer((request, response) => {
     came.push(String(request.headers.authorization));
-    response.end('{}');
+    response.end('{"deliveries":[],"more":false}');
   });
-  await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void elsewhere.close());
-  const { port } = elsewhere.address() as AddressInfo;
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, came };
+}
 
-  const { ask, value, saving } = mainProcess({ transport: undiciTransport(async () => null) });
+const keys = { apiKey: 'sandbox_key_1', encryptionKey: 'sb_enc_key_1' };
+
+/** A desk with an account, and with a backup that is forged and restored when it is asked to. */
+async function desk() {
+  const events = { changed: () => undefined, stumbled: () => undefined };
+  const main = mainProcess({ transport: undiciTransport(async () => null), events });
+  onTestFinished(() => main.core.close());
+  const { value, saving } = main;
   await value('desk.begin', { store: 'vault', passphrase: 'a long enough passphrase' });
   const account = { name: 'Main', baseUrl: OWN, environment: 'sandbox' };
-  const keys = { apiKey: 'sandbox_key_1', encryptionKey: 'sb_enc_key_1' };
-  const { id } = await value<ProfileSummary>('profiles.add', { ...account, ...keys });
-  const folder = temporaryFolder();
-  saving.path = folder;
-  await value('backup.chooseFolder');
-  await value('backup.setPassphrase', { passphrase: BACKUP_PASSPHRASE });
-  await value('backup.run');
-  saving.path = await forgedIn(folder, `http://127.0.0.1:${port}`);
-  await value('backup.chooseFile');
-  await value('backup.look', { passphrase: BACKUP_PASSPHRASE });
-  await value('backup.restore', { store: 'present' });
+  const profile = await value<ProfileSummary>('profiles.add', { ...account, ...keys });
+  const restoreForged = async (own: string, address: string) => {
+    const folder = temporaryFolder();
+    saving.path = folder;
+    await value('backup.chooseFolder');
+    await value('backup.setPassphrase', { passphrase: BACKUP_PASSPHRASE });
+    await value('backup.run');
+    saving.path = await forgedIn(folder, own, address);
+    await value('backup.chooseFile');
+    await value('backup.look', { passphrase: BACKUP_PASSPHRASE });
+    await value('backup.restore', { store: 'present' });
+  };
+  return { ...main, profile, restoreForged };
+}
+
+it('asks for the keys of an account that comes back under another address', async () => {
+  const { address, came } = await listening();
+  const { ask, value, profile, restoreForged } = await desk();
+  const { id } = profile;
+  await restoreForged(OWN, address);
 
   const check = { kind: 'bvn', profileId: id, number: '22212345678', identifier: 'cust-001' };
   expect(await ask('checks.run', { id: randomUUID(), ...check })).toMatchObject(failed('keys-missing'));
@@ -68,4 +86,36 @@ it('asks for the keys of an account that comes back under another address', asyn
   await value('profiles.setKeys', { id, ...keys, apiKey: 'sandbox_key_2' });
   await ask('checks.run', { id: randomUUID(), ...check });
   expect(came).toEqual(['sandbox_key_2']);
+});
+
+const TOKEN = 'token-of-this-desk-and-no-other-0000000000a';
+
+it('asks for the token of a mailbox that comes back under another address, and takes it along where somebody changes that', async () => {
+  const [own, other, foreign] = [await listening(), await listening(), await listening()];
+  const { value, profile, restoreForged } = await desk();
+  const { id, settings } = profile;
+  const name = (address: string) => {
+    const mailbox = { isOn: true, address, everySeconds: 3_600 };
+    const changed = { ...settings, events: { ...settings.events, mailbox } };
+    return value('profiles.change', { id, settings: changed, sandboxStyle: null });
+  };
+  // Typed before the address is saved, as the screen lets a person do.
+  await value('events.setMailboxToken', { id, token: TOKEN });
+  await name(own.address);
+  await expect.poll(() => own.came).toContain(`Bearer ${TOKEN}`);
+  await name(other.address);
+  await expect.poll(() => other.came).toContain(`Bearer ${TOKEN}`);
+
+  await restoreForged(other.address, foreign.address);
+  const state = async () => {
+    await value('events.lookNow', { id });
+    const ways = await value<WayState[]>('events.ways');
+    return ways.find(({ profileId, way }) => profileId === id && way === 'mailbox')?.sentence;
+  };
+  await expect.poll(state).toContain('was given for another address of its mailbox');
+  expect(foreign.came).toEqual([]);
+  // Whoever gives it a token now gives it for that address.
+  await value('events.setMailboxToken', { id, token: `${TOKEN}b` });
+  await expect.poll(state).toBeNull();
+  expect(new Set(foreign.came)).toEqual(new Set([`Bearer ${TOKEN}b`]));
 });

@@ -3,6 +3,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { ProfileSummary } from '../../shared/contract.ts';
+import type { WayState } from '../../shared/events.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { mainProcess } from '../testing/main-process.ts';
 
@@ -60,4 +61,34 @@ it('a token that another account has is refused, until it is removed there', asy
   await value('events.setMailboxToken', { id: first.id, token: TOKEN });
   await value('events.setMailboxToken', { id: first.id, token: '' });
   expect(await value('events.setMailboxToken', { id: second.id, token: TOKEN })).toEqual({ isSet: true });
+});
+
+it('a token goes to the address that is typed, and to none that a profile’s file names in its place', async () => {
+  const { value, first } = await twoAccounts();
+  const { id, settings } = first;
+  const mailboxAt = async (address: string) => {
+    const mailbox = { isOn: true, address, everySeconds: 3_600 };
+    const events = { ...settings.events, mailbox };
+    await value('profiles.change', { id, settings: { ...settings, events }, sandboxStyle: null });
+  };
+  const state = async () => {
+    await value('events.lookNow', { id });
+    const ways = await value<WayState[]>('events.ways');
+    return ways.find(({ profileId, way }) => profileId === id && way === 'mailbox')?.sentence ?? '';
+  };
+  const [nobody, elsewhere] = ['http://127.0.0.1:9', 'http://127.0.0.1:99'];
+  const { text } = await value<{ text: string }>('profiles.exportText', { id });
+  const file = text.replace('"address": ""', `"address": "${elsewhere}"`);
+  expect(file).not.toBe(text);
+
+  await value('events.setMailboxToken', { id, token: TOKEN });
+  await value('profiles.importText', { id, text: file });
+  await mailboxAt(elsewhere);
+  // The first address that it gets, whoever says it.
+  await expect.poll(state).toContain('Nothing answers at the mailbox’s address');
+  await mailboxAt(nobody);
+  await expect.poll(state).toContain('Nothing answers at the mailbox’s address');
+  await value('profiles.importText', { id, text: file });
+  await mailboxAt(elsewhere);
+  await expect.poll(state).toContain('was given for another address of its mailbox');
 });

@@ -25,8 +25,10 @@ export interface Brought {
   hasMailboxToken(profileId: string): Promise<boolean>;
   /** The name of another profile that has this token already; null for none. */
   bearerOf(token: string, profileId: string): Promise<string | null>;
-  /** An empty token removes it. */
+  /** It is for the mailbox’s address as the profile has it now. An empty token removes it. */
   setMailboxToken(profileId: string, token: string): Promise<void>;
+  /** Somebody at this desk has changed the mailbox’s address: the profile’s token is for the new one, if it has any. */
+  mailboxMoved(profileId: string, address: string): Promise<void>;
   /** Asks the mailbox and looks into the folder of a profile now. Resolves when that has ended. */
   lookNow(profileId: string): Promise<void>;
   /**
@@ -39,22 +41,26 @@ export interface Brought {
 export function makeBrought(around: Around): Brought {
   const { now, profiles, intake, matcher, ways, judgeOf, secrets } = around;
   return {
-    hasMailboxToken: async (profileId) => (await mailboxTokens(secrets()).get(profileId)) !== null,
+    hasMailboxToken: (profileId) => mailboxTokens(secrets()).isThere(profileId),
     async bearerOf(token, profileId) {
       const tokens = mailboxTokens(secrets());
       for (const { id, name } of await profiles()) {
         if (id === profileId) continue;
         // An entry of another profile that cannot be read is no reason against this one’s.
-        if ((await tokens.get(id).catch(() => null)) === token) return name;
+        if (await tokens.isSame(id, token).catch(() => false)) return name;
       }
       return null;
     },
     async setMailboxToken(profileId, token) {
       const tokens = mailboxTokens(secrets());
       if (token === '') await tokens.remove(profileId);
-      else await tokens.set(profileId, token);
+      else {
+        const profile = (await profiles()).find(({ id }) => id === profileId);
+        await tokens.set(profileId, token, profile?.settings.events.mailbox.address ?? '');
+      }
       await ways.follow();
     },
+    mailboxMoved: (profileId, address) => mailboxTokens(secrets()).move(profileId, address),
     lookNow: ways.tryNow,
     async importText(profile, text, begins) {
       const judge = await judgeOf(profile);

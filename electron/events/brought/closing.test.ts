@@ -21,7 +21,7 @@ const answered = (value: unknown): Asked => ({
 function pulling(line: MailboxLine, take: TakeOne) {
   const stumbled: unknown[] = [];
   const polling = pullMailbox({
-    ...{ everyMs: LATER_MS, line, token: async () => 'x', take, now: Date.now },
+    ...{ everyMs: LATER_MS, line, token: async () => ({ token: 'x' }), take, now: Date.now },
     ...{ changed: () => undefined, stumbled: (error) => void stumbled.push(error) },
   });
   onTestFinished(() => polling.end());

@@ -31,6 +31,8 @@ export const mailboxWords = {
   },
   noMailbox: 'What answers at this address is no mailbox. Look at the address.',
   noToken: 'This profile has no token for its mailbox. Enter the one that the mailbox made for this desk.',
+  givenForAnother:
+    'This profile’s token was given for another address of its mailbox, and is not sent to this one. Look at the address; if it is right, enter the token again.',
   notKept: 'Keys or history cannot be used at the moment. What was delivered stays at the mailbox.',
   unreadable: (count: number): string =>
     count === 1

@@ -18,7 +18,7 @@ function pulling(address: string, token: string | null, take: TakeOne, proxy: st
   const polling = pullMailbox({
     everyMs: LATER_MS,
     line: keptLine(address, async () => proxy),
-    token: async () => token,
+    token: async () => (token === null ? 'none' : { token }),
     take,
     now: Date.now,
     changed: () => undefined,

@@ -4,6 +4,7 @@
  */
 import { MailboxPage } from '../../../shared/delivery-file.ts';
 import type { Asked, MailboxLine } from './mailbox-line.ts';
+import type { MailboxToken } from './mailbox-token.ts';
 import { type Polling, startPolling } from './polling.ts';
 import { mailboxWords } from './pull-words.ts';
 import { DeskClosed, type TakeOne, takeAll } from './take-all.ts';
@@ -17,8 +18,8 @@ export interface PullPorts {
   readonly everyMs: number;
   /** To the mailbox; ended with the pulling. */
   readonly line: MailboxLine;
-  /** The desk’s token, null where it has none. Rejects as the store of secrets does. */
-  readonly token: () => Promise<string | null>;
+  /** The desk’s token for this mailbox. Rejects as the store of secrets does. */
+  readonly token: () => Promise<MailboxToken>;
   readonly take: TakeOne;
   /** Milliseconds since 1970, UTC. */
   readonly now: () => number;
@@ -84,8 +85,10 @@ export function pullMailbox(ports: PullPorts): Polling {
     changed: ports.changed,
     async once(hasEnded) {
       try {
-        const token = await ports.token();
-        return token === null ? mailboxWords.noToken : await pullOnce(ports, token, hasEnded);
+        const found = await ports.token();
+        if (found === 'none') return mailboxWords.noToken;
+        if (found === 'given-for-another') return mailboxWords.givenForAnother;
+        return await pullOnce(ports, found.token, hasEnded);
       } catch (error) {
         if (error instanceof Trouble) return error.message;
         if (error instanceof DeskClosed) return null;

@@ -77,9 +77,9 @@ export function makeWays(
 
   const { stumbled } = ports;
 
-  const tokenOf = async (profileId: string) => {
+  const tokenOf = async ({ id, settings }: Profile) => {
     if (!ports.store()) throw new DeskClosed();
-    return mailboxTokens(ports.secrets()).get(profileId);
+    return mailboxTokens(ports.secrets()).toAsk(id, settings.events.mailbox.address);
   };
 
   function start(profile: Profile, way: PolledWay, judge: Judge): Polling {
@@ -97,7 +97,7 @@ export function makeWays(
     return pullMailbox({
       everyMs: mailbox.everySeconds * 1_000,
       line: ports.line(mailbox.address),
-      token: () => tokenOf(profile.id),
+      token: () => tokenOf(profile),
       take,
       now: ports.now,
       changed,
@@ -110,7 +110,7 @@ export function makeWays(
     const asked = JSON.stringify(settingsOf(profile, way));
     try {
       const judge = await judgeOf(profile);
-      const token = way === 'mailbox' ? await tokenOf(profile.id) : null;
+      const token = way === 'mailbox' ? await tokenOf(profile) : null;
       const keys = JSON.stringify([judge, token]);
       return { asked, keys, sentence: null, start: () => start(profile, way, judge) };
     } catch (error) {

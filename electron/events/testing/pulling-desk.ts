@@ -32,7 +32,7 @@ async function run(folder: string, address: string): Promise<void> {
   const polling = pullMailbox({
     everyMs: 100,
     line: keptLine(address, async () => null),
-    token: async () => token,
+    token: async () => ({ token }),
     take: (raw) => intake.take(judge, raw, 'mailbox'),
     now: Date.now,
     changed: () => undefined,
