@@ -110,14 +110,14 @@ export async function profileKeysCommand(
     global,
     async (core) => {
       const changes = changesOf(core);
-      const { id, baseUrl } = await profileNamed(core, name);
-      const keys = keysFor(baseUrl, sent);
+      const profile = await profileNamed(core, name);
+      const keys = keysFor(profile.baseUrl, sent);
       // A script that is run twice.
-      if (isDeepStrictEqual(await profilesOf(core).keys.get(id), keys)) {
+      if (isDeepStrictEqual(await profilesOf(core).keys.of(profile), keys)) {
         print(`“${name}” has these keys already.`);
         return EXIT.verified;
       }
-      const set = await changes.setKeys({ id, ...keys });
+      const set = await changes.setKeys({ id: profile.id, ...keys });
       if (!set.ok) throw stopFor(set.failure);
       const waiting = set.value.newKeys !== null;
       print(

@@ -1,0 +1,29 @@
+/** An account whose keys were given for another address: the same ones can be given for its own. */
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { placesIn } from '../../desk/places.ts';
+import { temporaryFolder } from '../../history/testing/temporary-history.ts';
+import { PASSPHRASE } from '../../secrets/testing/write-vault.ts';
+import { openVault } from '../../secrets/vault.ts';
+import { veridesk } from '../testing/command-line.ts';
+import { vaultDesk } from '../testing/vault-desk.ts';
+
+const KEYS = { apiKey: 'sandbox_canary', encryptionKey: 'canary' };
+/** Where nothing listens. */
+const ADDRESS = 'http://127.0.0.1:9';
+
+it('takes them, and says that it has them already when they are given again', async () => {
+  const folder = temporaryFolder();
+  const desk = await vaultDesk(folder);
+  const run = (args: readonly string[], stdin = '') => veridesk([...args, ...desk], stdin);
+  const sent = JSON.stringify(KEYS);
+  const account = ['--base-url', ADDRESS, '--environment', 'sandbox', '--keys-from-stdin', '--json'];
+  const { id } = JSON.parse((await run(['profile', 'add', 'Mine', ...account], sent)).out);
+  const vault = await openVault(placesIn(join(folder, 'data')).vault, PASSPHRASE);
+  await vault.set(`profile/${id}/keys`, JSON.stringify({ ...KEYS, baseUrl: 'https://elsewhere.example' }));
+
+  expect((await run(['profile', 'keys', 'Mine', '--keys-from-stdin'], sent)).out).toBe(
+    '“Mine” has its keys.\n',
+  );
+  expect((await run(['profile', 'keys', 'Mine', '--keys-from-stdin'], sent)).out).toContain('already');
+});
