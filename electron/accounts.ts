@@ -1,5 +1,5 @@
 /** The accounts of the open desk with their keys, as a check needs them; the built-in sandbox among them. */
-import { fail, succeed } from '../shared/failure.ts';
+import { fail, keysForAnother, succeed } from '../shared/failure.ts';
 import { type Rules, serviceRule } from '../shared/policy.ts';
 import { BUILT_IN_SANDBOX_ID, type Profile } from '../shared/profile.ts';
 import { DEFAULT_SANDBOX_STYLE } from '../shared/sandbox-style.ts';
@@ -106,7 +106,7 @@ export function makeAccounts({
       const isUsable = sentence === null && keys !== null && isFor(keys.keys, profile.baseUrl);
       if (!isUsable && lastRead) return account(id, which, true);
       if (sentence !== null) return fail('ruled', { sentence });
-      if (!isUsable) return fail('keys-missing');
+      if (!isUsable) return fail('keys-missing', keys ? { sentence: keysForAnother } : {});
       return succeed(withKeys({ profile, document: of.documentOf(profile) }, profile.baseUrl, keys));
     } catch (error) {
       return { ok: false, failure: accountFailure(error) };

@@ -116,6 +116,10 @@ export const failureSentences = {
     'The answer arrived but could not be written to the history: the disk may be full. It is kept in memory: make room, then press Try again. Do not close Veridesk.',
 } as const;
 
+/** Of `keys-missing`, where there are some that were given for another address: a backup can bring an account under one. */
+export const keysForAnother =
+  'The keys of this profile were given for another address than it has now, and are not sent to this one. Nothing was sent. Look at its address in Settings; if it is right, add its keys again.';
+
 export type FailureCode = keyof typeof failureSentences;
 export const FailureCode = z.enum(Object.keys(failureSentences) as [FailureCode, ...FailureCode[]]);
 

@@ -9,6 +9,7 @@ import Database from 'better-sqlite3-multiple-ciphers';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ProfileSummary } from '../../shared/contract.ts';
 import type { WayState } from '../../shared/events.ts';
+import { keysForAnother } from '../../shared/failure.ts';
 import { unlock } from '../history/database.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { undiciTransport } from '../service/undici-transport.ts';
@@ -78,14 +79,18 @@ it('asks for the keys of an account that comes back under another address', asyn
   await restoreForged(OWN, address);
 
   const check = { kind: 'bvn', profileId: id, number: '22212345678', identifier: 'cust-001' };
-  expect(await ask('checks.run', { id: randomUUID(), ...check })).toMatchObject(failed('keys-missing'));
-  const listed = await value<ProfileSummary[]>('profiles.list');
-  expect(listed.find((one) => one.id === id)?.keys).toBeNull();
+  const refused = await ask('checks.run', { id: randomUUID(), ...check });
+  expect(refused).toMatchObject(failed('keys-missing'));
+  expect(refused).toMatchObject({ failure: { sentence: keysForAnother } });
+  const listed = async () =>
+    (await value<ProfileSummary[]>('profiles.list')).find((one) => one.id === id) ?? null;
+  expect(await listed()).toMatchObject({ keys: null, keysForAnother: true });
   expect(came).toEqual([]);
   // Whoever gives it keys now gives them for that address.
   await value('profiles.setKeys', { id, ...keys, apiKey: 'sandbox_key_2' });
   await ask('checks.run', { id: randomUUID(), ...check });
   expect(came).toEqual(['sandbox_key_2']);
+  expect(await listed()).toMatchObject({ keysForAnother: false });
 });
 
 const TOKEN = 'token-of-this-desk-and-no-other-0000000000a';

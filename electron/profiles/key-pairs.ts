@@ -115,6 +115,14 @@ export function keyPairs(secrets: KeyStorePort) {
       const found = await kept(id, which);
       return found && isFor(found, baseUrl) ? bare(found) : null;
     },
+    /** All that is kept for an account. `forAnother`: its pair was given for another address, and counts as none. */
+    async allOf({ id, baseUrl }: Pick<Profile, 'id' | 'baseUrl'>) {
+      const found = await Promise.all([kept(id), kept(id, 'new')]);
+      const [current = null, waiting = null] = found.map((one) =>
+        one && isFor(one, baseUrl) ? bare(one) : null,
+      );
+      return { current, waiting, forAnother: current === null && found[0] !== null };
+    },
     /** Whether an account has any, also such as cannot be read. */
     async areThere(profileId: string): Promise<boolean> {
       const found = await Promise.all([isThere(profileId, 'current'), isThere(profileId, 'new')]);

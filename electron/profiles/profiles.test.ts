@@ -62,6 +62,7 @@ describe('an account', () => {
         apiKeyFingerprint: fingerprint('live_canary-api'),
         encryptionKeyFingerprint: fingerprint('canary-encryption'),
       },
+      keysForAnother: false,
       newKeys: null,
       keyChanges: 0,
     });

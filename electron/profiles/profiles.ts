@@ -40,12 +40,13 @@ export function makeProfiles(
   const summary = async (profile: Profile, counted?: KeyChanges): Promise<ProfileSummary> => {
     // Counted before they are read: a change in between is then found by whoever looks again.
     const changes = counted ?? (await store.keyChanges());
-    const [current, waiting] = profile.builtIn
-      ? [await sandboxKeys(), null]
-      : await Promise.all([keys.of(profile), keys.of(profile, 'new')]);
+    const { current, waiting, forAnother } = profile.builtIn
+      ? { current: await sandboxKeys(), waiting: null, forAnother: false }
+      : await keys.allOf(profile);
     return {
       ...withoutKeys(profile, changes),
       keys: current && fingerprints(current),
+      keysForAnother: forAnother,
       newKeys: waiting && fingerprints(waiting),
     };
   };

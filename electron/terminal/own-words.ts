@@ -1,6 +1,6 @@
 /** What the terminal says where the words lead to a place in the window: the same, with the terminal's own way. */
 import { noBackupFolder, noBackupPassphrase } from '../../shared/backup.ts';
-import { type Failure, type FailureCode, sentenceOf } from '../../shared/failure.ts';
+import { type Failure, type FailureCode, keysForAnother, sentenceOf } from '../../shared/failure.ts';
 import { NOT_DONE } from '../../shared/policy.ts';
 import type { Ways } from '../../shared/standing-words.ts';
 
@@ -29,6 +29,10 @@ const byCode: Partial<Record<FailureCode, string>> = {
 
 /** Of sentences that a failure brings along. */
 const bySentence = new Map<string, string>([
+  [
+    keysForAnother,
+    'The keys of this profile were given for another address than it has now, and are not sent to this one. Nothing was sent. See its address: veridesk profile list. If it is right, give it its keys again: veridesk profile keys NAME --keys-from-stdin',
+  ],
   [
     noBackupFolder,
     'No folder for the backups is chosen. Choose one with veridesk desk backups --folder DIR, or name a file: veridesk backup FILE --backup-passphrase-file FILE',

@@ -54,10 +54,10 @@ function choiceAfter(
   return now.find(({ builtIn }) => builtIn)?.id ?? firstChoice(now);
 }
 
-type Present = readonly Omit<ProfileSummary, 'keys' | 'newKeys'>[];
+type Present = readonly Omit<ProfileSummary, 'keys' | 'keysForAnother' | 'newKeys'>[];
 
 function isAsShown(shown: readonly ProfileSummary[], present: Present): boolean {
-  const withoutKeys = shown.map(({ keys: _, newKeys: __, ...rest }) => rest);
+  const withoutKeys = shown.map(({ keys: _, keysForAnother: __, newKeys: ___, ...rest }) => rest);
   return JSON.stringify(withoutKeys) === JSON.stringify(present);
 }
 

@@ -11,7 +11,13 @@ export function KeyLine({ profile }: { readonly profile: ProfileSummary }) {
   if (profile.keys === null) {
     // The keys of the built-in sandbox are its own affair: nobody can add them.
     if (profile.builtIn) return null;
-    return <p className="mt-0.5 text-small font-semibold text-warn">No keys. Add them to make checks.</p>;
+    return (
+      <p className="mt-0.5 text-small font-semibold text-warn">
+        {profile.keysForAnother
+          ? 'Its keys were given for another address, and are not sent to this one. If it is right, add them again.'
+          : 'No keys. Add them to make checks.'}
+      </p>
+    );
   }
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-small text-ink-3">

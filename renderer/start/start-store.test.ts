@@ -25,6 +25,7 @@ const added: ProfileSummary = {
   settings: defaultSettings,
   productionConfirmed: false,
   sandboxStyle: null,
+  keysForAnother: false,
   newKeys: null,
   keyChanges: 0,
   keys: { apiKeyFingerprint: '12345678', encryptionKeyFingerprint: '87654321' },

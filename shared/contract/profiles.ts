@@ -22,7 +22,10 @@ export const ProfileSummary = z.strictObject({
   settings: ProfileSettings,
   productionConfirmed: z.boolean(),
   sandboxStyle: SandboxStyle.nullable(),
+  /** Of those that were given for its address. */
   keys: KeyFingerprints.nullable(),
+  /** Whether it has some that were given for another one, and has none therefore. */
+  keysForAnother: z.boolean(),
   /** Keys that were given and have not passed a test yet; those in `keys` stay in use until then. */
   newKeys: KeyFingerprints.nullable(),
   /** How often its keys were changed, by whichever process: tells whether they are still those above. */
@@ -64,7 +67,7 @@ export const profiles = {
   /** What is known of each without its keys, for a window that looks again: no keychain is asked. */
   present: call({
     input: Nothing,
-    output: z.array(ProfileSummary.omit({ keys: true, newKeys: true })),
+    output: z.array(ProfileSummary.omit({ keys: true, keysForAnother: true, newKeys: true })),
     failures: [...DESK_FAILURES, ...KEY_FAILURES],
   }),
   add: call({

@@ -20,9 +20,10 @@ export function profileListCommand(options: { json?: boolean }, global: GlobalOp
     const list = await profilesOf(core).list();
     if (options.json) printJson(list);
     else {
-      const lines = list.map(({ name, environment, builtIn, baseUrl, keys, newKeys }) => {
+      const lines = list.map(({ name, environment, builtIn, baseUrl, keys, keysForAnother, newKeys }) => {
         const waiting = newKeys ? `, new key ${newKeys.apiKeyFingerprint} waits for a test` : '';
-        const key = keys ? `key ${keys.apiKeyFingerprint}${waiting}` : 'no keys';
+        const none = keysForAnother ? 'keys of another address' : 'no keys';
+        const key = keys ? `key ${keys.apiKeyFingerprint}${waiting}` : none;
         return `${name}  ${environment}  ${builtIn ? 'inside Veridesk' : baseUrl}  ${builtIn ? '' : key}`.trimEnd();
       });
       print(lines);

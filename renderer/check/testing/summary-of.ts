@@ -16,6 +16,7 @@ export function summaryOf(
     productionConfirmed: false,
     sandboxStyle: null,
     keys: null,
+    keysForAnother: false,
     newKeys: null,
     keyChanges: 0,
     ...change,

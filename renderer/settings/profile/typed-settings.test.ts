@@ -19,6 +19,7 @@ const summary = (settings: ProfileSettings): ProfileSummary => ({
     productionConfirmed: false,
     sandboxStyle: null,
     keys: null,
+    keysForAnother: false,
     newKeys: null,
     keyChanges: 0,
   },
