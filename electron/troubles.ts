@@ -7,6 +7,7 @@ export type KeyFailure = Failure & {
   code:
     | 'keychain-unavailable'
     | 'keychain-unreadable'
+    | 'keychain-emptied'
     | 'vault-locked'
     | 'vault-unavailable'
     | 'vault-unreadable';

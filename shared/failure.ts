@@ -12,6 +12,8 @@ export const failureSentences = {
     'The system’s keychain does not answer or is locked. Nothing was sent. Unlock it, then try again.',
   'keychain-unreadable':
     'The system’s keychain holds something that Veridesk cannot read. Nothing was changed or sent.',
+  'keychain-emptied':
+    'The system’s keychain holds nothing of this desk any more: it was deleted or replaced, or another one answers. Nothing was sent or changed. Bring it back before you close Veridesk, since without it the history does not open again; then try again.',
   'vault-locked': 'The vault is locked. Nothing was sent. Type the passphrase to open it.',
   'vault-unavailable':
     'The vault file cannot be opened or written. Nothing was sent. Check the data folder’s permissions and free space.',

@@ -14,7 +14,7 @@ import { inTurns } from '../../shared/in-turn.ts';
 import { type Actor, type JournalLine, OF_ITSELF } from '../../shared/journal.ts';
 import { BACKUPS_RULED } from '../../shared/policy.ts';
 import { Ruled } from '../policy/port.ts';
-import { unavailableEntry } from '../secrets/port.ts';
+import { missingKey } from '../secrets/port.ts';
 import { folderApart } from './disk.ts';
 import {
   acceptFolder,
@@ -81,7 +81,7 @@ export function makeBackups(ports: BackupPorts) {
     signal: AbortSignal,
   ) {
     const key = await ports.databaseKey(desk.secrets);
-    if (!key) throw unavailableEntry(desk.secrets, 'the key of the open history is gone');
+    if (!key) throw missingKey(desk.secrets);
     const path = target(seriesOf(ports.keyCheck(key)));
     const task = { database: desk.database, key, passphrase, target: path, at: new Date(ports.now()) };
     return makeBackup(ports, task, signal).finally(() => key.fill(0));

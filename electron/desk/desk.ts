@@ -16,6 +16,7 @@ import {
 import { type Beginning, chosenSecrets, type RestorePlace } from './key-place.ts';
 import { NoPlaceForFolder } from './make-folder.ts';
 import { openOrSetAside, recoveredNotices } from './opening-history.ts';
+import { bareSecrets, ownSecrets } from './own-secrets.ts';
 import { type Places, placesIn } from './places.ts';
 import type { DeskPorts, OpenDesk, OpenedHistory } from './ports.ts';
 import { type Restored, replaceHistory } from './replacing.ts';
@@ -124,7 +125,7 @@ export class Desk<H extends OpenedHistory> {
    */
   restore(restored: Restored, place: RestorePlace): Promise<DeskStatus> {
     return this.inTurn(async () => {
-      const open = this.opened;
+      const open = this.opened && { ...this.opened, secrets: bareSecrets(this.opened.secrets) };
       // Where it is, it was before there was a rule.
       if (place.store !== 'present') this.ports.heedStoreRule(place.store);
       return replaceHistory(this.ports, restored, place, open, {
@@ -202,9 +203,8 @@ export class Desk<H extends OpenedHistory> {
     const key = (await findDatabaseKey(secrets)) ?? (await makeDatabaseKey(secrets));
     const databaseKeyCheck = this.ports.history.keyCheck(key);
     const file: DeskFile = { version: 1, deskId, store: choice.store, databaseKeyCheck };
-    if (await claimDeskFile(this.ports.places.deskFile, file)) {
+    if (await claimDeskFile(this.ports.places.deskFile, file))
       return this.enter(choice.store, secrets, key, file);
-    }
     key.fill(0);
     // Another process has begun meanwhile. A vault is the same one for both, and so is the key in it.
     const first = await this.deskFile();
@@ -293,7 +293,7 @@ export class Desk<H extends OpenedHistory> {
     if (store !== 'memory') await noteDatabase(places.deskFile, file, store, keyCheck);
     if (this.strangePlan !== null) notices.push({ id: randomUUID(), sentence: planNotice(this.strangePlan) });
     notices.push(...(await recoveredNotices(found)));
-    this.opened = { store, secrets, history: found, places };
+    this.opened = { store, secrets: ownSecrets(secrets), history: found, places };
     this.ports.entered();
     return this.set({ state: 'open', store, notices });
   }

@@ -147,6 +147,8 @@ export function statusOfTrouble(store: KeyStore, trouble: SecretsTrouble): DeskS
       return { state: 'keys-unavailable', store, sentence: deskWords.keychainUnavailable };
     case 'vault-unavailable':
       return { state: 'keys-unavailable', store, sentence: deskWords.vaultUnavailable };
+    case 'keychain-emptied':
+      return { state: 'keys-unreadable', store, sentence: deskWords.databaseKeyMissing };
     case 'keychain-unreadable':
       return { state: 'keys-unreadable', store, sentence: deskWords.keychainUnreadable };
     case 'vault-unreadable':

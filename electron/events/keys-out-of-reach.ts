@@ -13,6 +13,8 @@ const sentences: Readonly<Record<SecretsTroubleCode, string>> = {
     'This account’s keys cannot be reached: the system’s keychain does not answer or is locked. Unlock it; it is tried again by itself.',
   'keychain-unreadable':
     'The system’s keychain holds something of this account that Veridesk cannot read. Ask whoever looks after this computer.',
+  'keychain-emptied':
+    'This account’s keys cannot be reached: the system’s keychain holds nothing of this desk any more. Bring it back before you close Veridesk; it is tried again by itself.',
   'vault-locked': VAULT_LOCKED,
   'passphrase-wrong': VAULT_LOCKED,
   'vault-unavailable':

@@ -4,6 +4,8 @@ import type { KeyStore } from '../../shared/desk.ts';
 export type SecretsTroubleCode =
   | 'keychain-unavailable'
   | 'keychain-unreadable'
+  /** It answers, and has nothing of this desk, which is open: it was deleted or replaced, or another one answers. */
+  | 'keychain-emptied'
   | 'vault-locked'
   | 'vault-unavailable'
   | 'vault-unreadable'
@@ -44,4 +46,12 @@ export function unreadableEntry({ place }: Pick<Secrets, 'place'>, why: string):
 /** A store that took an entry and does not give it back. */
 export function unavailableEntry({ place }: Pick<Secrets, 'place'>, why: string): SecretsTrouble {
   return new SecretsTrouble(place === 'vault' ? 'vault-unavailable' : 'keychain-unavailable', why);
+}
+
+/** A store that does not have the key of the history which is open. */
+export function missingKey({ place }: Pick<Secrets, 'place'>): SecretsTrouble {
+  return new SecretsTrouble(
+    place === 'vault' ? 'vault-unavailable' : 'keychain-emptied',
+    'the key of the open history is gone',
+  );
 }

@@ -13,6 +13,7 @@ export const Reason = z.string().trim().min(1).max(300);
 export const KEY_FAILURES = [
   'keychain-unavailable',
   'keychain-unreadable',
+  'keychain-emptied',
   'vault-locked',
   'vault-unavailable',
   'vault-unreadable',
