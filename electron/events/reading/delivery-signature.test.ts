@@ -64,6 +64,17 @@ describe('a signature', () => {
     expect(judged(rule, bare, { signature: sign(kept) })).toBe('signature-wrong');
   });
 
+  it('over the body without white space cannot be given a next-line sign, which is read as none', () => {
+    const rule = { ...usualSignature, header: 'signature' } as const;
+    const body = '{"message":"MISMATCH","bvn":"22212345678"}';
+    const signature = createHmac('sha512', KEY).update(body).digest('hex');
+    expect(judged(rule, body.replace('SM', 'S M'), { signature })).toBeNull();
+    for (const place of ['SM', '22'])
+      expect(judged(rule, body.replace(place, place.split('').join('\u0085')), { signature })).toBe(
+        'signature-wrong',
+      );
+  });
+
   it('of the sandbox, computed by other code, is trusted in every form', () => {
     fc.assert(
       fc.property(rules, bodies, (rule, raw) => {
