@@ -1,5 +1,5 @@
 /** Says of an answer that it goes beyond what Veridesk searches, so that an empty field is not taken for a missing one. */
-import { MAX_NODES } from '../../shared/envelope/tree.ts';
+import { MAX_NODES } from '../../shared/envelope/bounds.ts';
 
 /** As deep as the reader goes by itself; its own bound is kept in step by a test. */
 export const DEPTH_SEARCHED = 40;

@@ -49,8 +49,18 @@ export function isNotWho(node: Node): boolean {
   return NOT_WHO.test(node.name);
 }
 
-/** Whether a "verified" in a container confirms something else than the person. */
+const known = new WeakMap<Node, boolean>();
+
+/** Whether a "verified" in a container confirms something else than the person. Asked for each of its entries. */
 export function isAside(node: Node): boolean {
+  const before = known.get(node);
+  if (before !== undefined) return before;
+  const isSo = tellsOfAside(node);
+  known.set(node, isSo);
+  return isSo;
+}
+
+function tellsOfAside(node: Node): boolean {
   for (let at: Node | null = node; at; at = at.parent)
     if (NOT_WHO.test(at.name) || CHANNEL.test(at.name) || isNamedAside(at)) return true;
   const { entries } = node;

@@ -4,6 +4,7 @@
  */
 import { type Caution, cautions } from '../cautions.ts';
 import { readNumber } from './figures.ts';
+import { namesOf } from './names.ts';
 import { isPlaceholder, readFlag, wordsOf } from './texts.ts';
 import { type Entry, fold, type Node, treeOf } from './tree.ts';
 import { parseAnswer } from './unpacked.ts';
@@ -89,6 +90,7 @@ function isHit(item: unknown, name: string, depth: number): boolean {
 }
 
 const membersOf = (value: object) =>
-  Object.entries(value)
-    .map(([key, inner]: [string, unknown]) => ({ name: fold(key), value: inner }))
-    .filter(({ name }) => MEMBER.test(name));
+  namesOf(value).flatMap((key) => {
+    const name = fold(key);
+    return MEMBER.test(name) ? [{ name, value: (value as Record<string, unknown>)[key] }] : [];
+  });

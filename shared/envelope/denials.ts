@@ -10,6 +10,7 @@ import { readNumber } from './figures.ts';
 import { isScoreDistance } from './match/distance.ts';
 import { saysSomething, WHOLE } from './match/overall.ts';
 import { barNear, percentOfBar } from './match/threshold.ts';
+import { namesOf } from './names.ts';
 import { fallsShort, listsTrouble } from './shortfall.ts';
 import { isPlaceholder, readFlag, wordsOf } from './texts.ts';
 import { type Entry, fold, type Node } from './tree.ts';
@@ -101,16 +102,17 @@ type Held = readonly [name: string, value: unknown];
 
 /** Of a flag that is wrapped: `{"value": false}`, `["no"]`. A list of figures holds none. */
 function wrapped(name: string, value: object): readonly Held[] {
-  const isList = Array.isArray(value);
-  const inner = isList ? value.slice(0, MAX_HELD) : value;
-  const entries = Object.entries(inner).map(([key, one]) => [fold(key), one] as const);
-  if (isList)
-    return entries.flatMap(([, one]): Held[] =>
-      typeof one === 'number' && entries.length > 1 ? [] : [[name, one]],
-    );
-  return entries.flatMap(([key, one]): Held[] =>
-    HELD.test(key) ? [[/^stat/.test(key) ? key : name, one]] : [],
-  );
+  if (Array.isArray(value)) {
+    const isOne = value.length === 1;
+    return value
+      .slice(0, MAX_HELD)
+      .flatMap((one): Held[] => (typeof one === 'number' && !isOne ? [] : [[name, one]]));
+  }
+  return namesOf(value).flatMap((own): Held[] => {
+    const key = fold(own);
+    const one: unknown = (value as Record<string, unknown>)[own];
+    return HELD.test(key) ? [[/^stat/.test(key) ? key : name, one]] : [];
+  });
 }
 
 /** Most values are none, which costs less to see than what their keys mean. */

@@ -3,6 +3,8 @@
  * prefix before each name. Each of the ways in which it is written says what the plain one does.
  */
 
+import { firstOf, namesOf } from './names.ts';
+
 /** Where the ways of writing XML as JSON put the text of an element. */
 const TEXT = /^(?:[_#$]|\$t|\$?value|\$text|[_#]{1,2}(?:text|value|cdata(?:-section)?))$/;
 /** Where they put its attributes. */
@@ -28,18 +30,16 @@ const isPlain = (value: unknown) => typeof value !== 'object' || value === null;
 export function textOfElement(element: object): Enclosed | null {
   if (Array.isArray(element)) return null;
   let text: string | null = null;
-  let members = 0;
-  for (const key in element) {
-    if (!Object.hasOwn(element, key)) continue;
-    members += 1;
-    if (members > MAX_ATTRIBUTES) return null;
+  const names = namesOf(element);
+  if (names.length > MAX_ATTRIBUTES) return null;
+  for (const key of names) {
     const isText = text === null && TEXT.test(key) && textAt(element, key) !== null;
     if (isText) text = key;
     else if (!ATTRIBUTE.test(key)) return null;
   }
   const found = text === null ? null : textAt(element, text);
   // A bare `value` is as often one of two things that are compared.
-  if (text === null || found === null || (text === 'value' && members > 1)) return null;
+  if (text === null || found === null || (text === 'value' && names.length > 1)) return null;
   return { value: found.value, below: `/${text}${found.below}`, hasAttributes: saysMore(element, text) };
 }
 
@@ -52,9 +52,9 @@ function textAt(element: object, key: string): Pick<Enclosed, 'value' | 'below'>
 }
 
 function saysMore(element: object, text: string): boolean {
-  return Object.entries(element).some(([key, value]: [string, unknown]) => {
+  return firstOf(element, MAX_ATTRIBUTES).some(([key, value]) => {
     if (key === text) return false;
-    return isPlain(value) ? !isOfXml(key) : !Object.keys(value as object).every(isOfXml);
+    return isPlain(value) ? !isOfXml(key) : !namesOf(value as object).every(isOfXml);
   });
 }
 
@@ -81,8 +81,8 @@ export function textOfList(list: readonly unknown[], isOfLists: boolean): Enclos
  */
 export function isOfLists(value: object, isWithin: boolean): boolean {
   let lists = 0;
-  for (const key in value) {
-    if (!Object.hasOwn(value, key) || ATTRIBUTE.test(key)) continue;
+  for (const key of namesOf(value)) {
+    if (ATTRIBUTE.test(key)) continue;
     if (!Array.isArray((value as Record<string, unknown>)[key])) return false;
     lists += 1;
   }

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { type AnswerContext, readAnswer, readEnvelope, valueAt } from '../envelope.ts';
 import { kindNames } from '../kinds.ts';
 import { Reading, readableFields } from '../reading.ts';
+import { MAX_NODES } from './bounds.ts';
 import { corpora } from './testing/case.ts';
-import { MAX_NODES, treeOf } from './tree.ts';
+import { treeOf } from './tree.ts';
 
 const bvn: AnswerContext = { kind: 'bvn', httpStatus: 200 };
 

@@ -2,6 +2,7 @@
 import { isDeclarable } from './fields.ts';
 import { readNumber } from './figures.ts';
 import { saysSomething } from './match/overall.ts';
+import { firstOf } from './names.ts';
 import { type Entry, fold, type Node } from './tree.ts';
 
 const WHAT = '(fields|checks|attributes|rules|parameters|datapoints|validations)';
@@ -35,9 +36,7 @@ export function listsTrouble({ name, value }: Entry): boolean {
   if (typeof value !== 'object' || value === null || !TROUBLES.test(name)) return false;
   if (Array.isArray(value))
     return value.slice(0, MAX_LISTED).some((item) => typeof item === 'string' && isOfPerson(item));
-  return Object.entries(value)
-    .slice(0, MAX_LISTED)
-    .some(([key, inner]) => isOfPerson(key) && saysSomething(inner));
+  return firstOf(value, MAX_LISTED).some(([key, inner]) => isOfPerson(key) && saysSomething(inner));
 }
 
 /** What is said of a channel or of another paper takes nothing back. */

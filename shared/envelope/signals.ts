@@ -3,6 +3,7 @@ import type { KindName } from '../kinds.ts';
 import { isAgainstPerson, isShut } from './against.ts';
 import { holdsDenial } from './denials.ts';
 import { isElsewhere } from './elsewhere.ts';
+import { namesOf } from './names.ts';
 import { isNotTriggered, isOfRule } from './not-triggered.ts';
 import { endsInNo } from './past.ts';
 import { type Pair, pairsOf } from './record/pairs.ts';
@@ -226,12 +227,14 @@ const isUnknown = (text: string) => wordsOf(text) === 'unknown';
 function isNoError(value: object): boolean {
   return (
     !Array.isArray(value) &&
-    Object.values(value).every(
-      (inner) =>
+    namesOf(value).every((name) => {
+      const inner = (value as Record<string, unknown>)[name];
+      return (
         isEmpty(inner) ||
         readFlag(inner) === false ||
-        (typeof inner === 'string' && isPlaceholder(inner) && !isUnknown(inner)),
-    )
+        (typeof inner === 'string' && isPlaceholder(inner) && !isUnknown(inner))
+      );
+    })
   );
 }
 
@@ -242,9 +245,7 @@ export function isEmpty(value: unknown): boolean {
   while (Array.isArray(held) && held.length === 1) held = held[0];
   if (held === null || held === '') return true;
   if (Array.isArray(held)) return held.length === 0;
-  if (typeof held !== 'object') return false;
-  for (const key in held) if (Object.hasOwn(held, key)) return false;
-  return true;
+  return typeof held === 'object' && namesOf(held).length === 0;
 }
 
 /** The first of some keys that holds a short text, nearest the root; the record's own inner codes are not asked. */

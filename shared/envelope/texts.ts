@@ -137,12 +137,14 @@ const LONGEST_SAID = 20_000;
  */
 const DATA = /[A-Za-z0-9+/=]{60}/g;
 const NO_SIGN = '\uffff';
+const NO_CODE = 0xffff;
 const DATA_WITH_REST = /\uffff{1,4000}[A-Za-z0-9+/=]{0,59}/g;
 const SPACES = /\s{1,4000}/g;
 
 /** A text in pieces whose words can be read; null where it is too long to be read whole. */
 export function piecesOf(text: string): readonly string[] | null {
   if (text.length <= LONGEST_PIECE) return [text];
+  if (text.length > LONGEST_SAID && saysTooMuch(text)) return null;
   const bare = text.replace(DATA, NO_SIGN).replace(DATA_WITH_REST, ' ');
   const said = bare.replace(SPACES, ' ').replace(SPACES, ' ');
   if (said.length > LONGEST_SAID) return null;
@@ -150,6 +152,41 @@ export function piecesOf(text: string): readonly string[] | null {
   for (let at = 0; at === 0 || at + OVERLAP < said.length; at += LONGEST_PIECE - OVERLAP)
     pieces.push(said.slice(at, at + LONGEST_PIECE));
   return pieces;
+}
+
+const SHORTEST_DATA = 60;
+const SPACE = /\s/;
+
+/**
+ * Whether more than the longest is left of a text without data and white space. Told sign by sign: an expression asks anew at
+ * each sign of a run that is just too short for data, and walks through all of a text of some megabytes.
+ */
+function saysTooMuch(text: string): boolean {
+  let said = 0;
+  /** Signs of data in a row; as good as data where they are what is left of some. */
+  let run = 0;
+  for (let at = 0; at < text.length && said <= LONGEST_SAID; at += 1) {
+    const code = text.charCodeAt(at);
+    if (isOfData(code)) {
+      run += 1;
+      continue;
+    }
+    if (run < SHORTEST_DATA) said += run;
+    run = code === NO_CODE ? SHORTEST_DATA : 0;
+    if (code !== NO_CODE && (code < 0x80 ? code > 0x20 : !SPACE.test(text.charAt(at)))) said += 1;
+  }
+  return said > LONGEST_SAID;
+}
+
+function isOfData(code: number): boolean {
+  return (
+    (code >= 0x61 && code <= 0x7a) ||
+    (code >= 0x41 && code <= 0x5a) ||
+    // The oblique stroke stands before the digits.
+    (code >= 0x2f && code <= 0x39) ||
+    code === 0x2b ||
+    code === 0x3d
+  );
 }
 
 /**

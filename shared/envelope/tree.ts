@@ -1,19 +1,11 @@
 /** The containers of an answer, breadth first and bounded, each with its place and whose data it holds. */
+import { MAX_DEPTH, MAX_ENTRIES, MAX_ITEMS, MAX_ITEMS_SEEN, MAX_KEYS, MAX_NODES } from './bounds.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { type Enclosed, isOfLists, textOfElement, textOfList, withoutPrefix } from './markup.ts';
 import { isMetaOfCall } from './meta.ts';
+import { namesOf } from './names.ts';
 import { escapeStep } from './pointer.ts';
 import { disagreesWithItself } from './said-twice.ts';
-
-/** Bounds of one reading: what stands deeper or later than this is not read. */
-const MAX_DEPTH = 40;
-/** Containers visited at most. */
-export const MAX_NODES = 4_000;
-const MAX_ENTRIES = 24_000;
-const MAX_KEYS = 600;
-const MAX_ITEMS = 150;
-/** Further items that are looked at for whether they could say anything at all. */
-const MAX_ITEMS_SEEN = 100_000;
 
 /**
  * Whose data a container holds. `open`: it may be the identity. `checked`: the service's word on declared values,
@@ -175,7 +167,7 @@ function nodeOf(
   const ofLists = isArray ? isAround : isOfLists(value, isAround);
   const entries = isArray ? itemsOf(value) : keysOf(value, ofLists);
   const isCut = isArray
-    ? saysMore(value)
+    ? saysMore(value) || disagreesWithItself(value)
     : entries.length > MAX_KEYS || (disagreesWithItself(value) && !isElsewhere(name));
   if (entries.length > MAX_KEYS) entries.pop();
   budget.entries -= entries.length;
@@ -216,8 +208,7 @@ function saysMore(items: readonly unknown[]): boolean {
 
 function keysOf(value: object, ofLists: boolean): Entry[] {
   const entries: Entry[] = [];
-  for (const key in value) {
-    if (!Object.hasOwn(value, key)) continue;
+  for (const key of namesOf(value)) {
     addEntry(entries, key, fold(withoutPrefix(key)), (value as Record<string, unknown>)[key], ofLists);
     if (entries.length > MAX_KEYS) break;
   }

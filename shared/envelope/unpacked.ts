@@ -1,5 +1,7 @@
 /** A value whose texts that are JSON themselves are read as what they hold: `{"data": "{\"bvn\": …}"}`. */
-import { markDisagreeing } from './said-twice.ts';
+import { MAX_BROKEN } from './bounds.ts';
+import { namesOf } from './names.ts';
+import { markDisagreeing, markUnknown } from './said-twice.ts';
 import { beginsAsJson } from './texts.ts';
 
 /** Texts within texts: so often one is put into another. */
@@ -16,10 +18,12 @@ const HOLDS_TEXT_OF_JSON = /(?:"|\\[nrt])\s*[{[]/;
  * stays the text that it is.
  */
 export function unpackedText(text: string): object | undefined {
-  if (!beginsAsJson(text) || !ENDS_AS_JSON.test(text.slice(-20))) return undefined;
+  if (!mayBeJson(text)) return undefined;
   const value = parsed(text);
   return typeof value === 'object' && value !== null ? value : undefined;
 }
+
+const mayBeJson = (text: string) => beginsAsJson(text) && ENDS_AS_JSON.test(text.slice(-20));
 
 /** The parsed value; undefined where the text is no JSON. */
 export function parsed(text: string): unknown {
@@ -37,7 +41,8 @@ export function parsed(text: string): unknown {
  *
  * @param text the body as received, decoded.
  * @returns the parsed JSON. Where a text in it, or all of it, is itself JSON of an object or a list, that inner value stands
- * in its place, three layers deep and no further. Undefined where the text is no JSON. Never throws.
+ * in its place, three layers deep and no further. Undefined where the text is no JSON. Where thousands of texts look like JSON
+ * and are none, those behind are left as they are, and the whole is not known. Never throws.
  */
 export function parseAnswer(text: string): unknown {
   const outer = parsed(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
@@ -47,25 +52,48 @@ export function parseAnswer(text: string): unknown {
   return value.is;
 }
 
+/** A container that is gone through, with the places in it; null where these are numbers. */
+interface Walk {
+  readonly holder: Record<string | number, unknown>;
+  readonly names: readonly string[] | null;
+  readonly end: number;
+  readonly layer: number;
+  next: number;
+}
+
 /**
- * Puts what they hold in the place of such texts, wherever in the value they stand, so that a pointer leads into it.
- *
- * @param value a parsed value that nobody else holds: it is changed.
+ * Puts what they hold in the place of such texts, wherever in the value they stand, so that a pointer leads into it. What
+ * stands below is gone through at once, not noted for later: an answer may hold millions of containers.
  */
-export function unpack(value: unknown): void {
-  const left: [object: unknown, layer: number][] = [[value, 0]];
-  for (let next = left.pop(); next; next = left.pop()) {
-    const [holder, layer] = next;
-    if (typeof holder !== 'object' || holder === null) continue;
-    for (const [key, held] of Object.entries(holder)) {
-      if (typeof held === 'object') {
-        left.push([held, layer]);
-        continue;
-      }
-      const inner = typeof held === 'string' && layer < MAX_LAYERS ? unpackedText(held) : undefined;
-      // Set as an own member, also where its name is “__proto__”.
-      if (inner !== undefined) Object.defineProperty(holder, key, { value: inner });
-      if (inner !== undefined) left.push([inner, layer + 1]);
+function unpack(value: { readonly is: unknown }): void {
+  const walks: Walk[] = [];
+  const enter = (holder: object, layer: number): void => {
+    const names = Array.isArray(holder) ? null : namesOf(holder);
+    const end = names?.length ?? (holder as unknown[]).length;
+    if (end > 0) walks.push({ holder: holder as Walk['holder'], names, end, layer, next: 0 });
+  };
+  let broken = 0;
+  enter(value, 0);
+  for (let walk = walks.at(-1); walk; walk = walks.at(-1)) {
+    const { holder, names, layer } = walk;
+    if (walk.next >= walk.end) {
+      walks.pop();
+      continue;
     }
+    const key = names?.[walk.next] ?? walk.next;
+    walk.next += 1;
+    const held = holder[key];
+    if (typeof held === 'object' && held !== null) enter(held, layer);
+    if (typeof held !== 'string' || layer >= MAX_LAYERS || broken > MAX_BROKEN || !mayBeJson(held)) continue;
+    const inner = unpackedText(held);
+    if (inner === undefined) {
+      broken += 1;
+      continue;
+    }
+    // Set as an own member, also where its name is “__proto__”.
+    if (names) Object.defineProperty(holder, key, { value: inner });
+    else holder[key] = inner;
+    enter(inner, layer + 1);
   }
+  if (broken > MAX_BROKEN && typeof value.is === 'object' && value.is !== null) markUnknown(value.is);
 }

@@ -107,7 +107,12 @@ function isAttack(value: unknown): boolean {
   return words !== '' && IS_ATTACK.test(words);
 }
 
+/** What each of the sentences has, and each attack. Where a mark or an entity could take it apart, parts are asked. */
+const MAY_SAY_SO =
+  /live|alive|real|spoof|attack|replay|fake|photo|[^\x20-\x25\x28-\x3b\x3d-\x5f\x61-\x7e\s]/i;
+
 function saysSo(text: string): boolean {
+  if (!MAY_SAY_SO.test(text)) return false;
   return piecesOf(text)?.some(pieceSaysSo) ?? false;
 }
 

@@ -1,5 +1,6 @@
 /** A list of the faces that match: some services list those alone that do, others each face with how alike it is. */
 import { isPercentText, LEAST_LIKENESS, readNumber } from '../figures.ts';
+import { namesOf } from '../names.ts';
 import { fold } from '../tree.ts';
 
 const LIKENESS = /^(?:similarity|similarityscore|matchscore|score|matchpercentage)$/;
@@ -16,7 +17,8 @@ export function saysListMatches(list: readonly unknown[]): boolean | null {
 
 function isPoor(face: unknown): boolean {
   if (typeof face !== 'object' || face === null) return false;
-  return Object.entries(face).some(([key, value]) => {
+  return namesOf(face).some((key) => {
+    const value: unknown = (face as Record<string, unknown>)[key];
     const figure = LIKENESS.test(fold(key)) ? readNumber(value) : null;
     if (figure === null) return false;
     return (figure <= 1 && !isPercentText(value) ? figure : figure / 100) < LEAST_LIKENESS;

@@ -1,5 +1,6 @@
 /** Keys whose yes or no is on the whole person, or on the whole face. */
 import { isDeclarable } from '../fields.ts';
+import { firstOf, namesOf } from '../names.ts';
 import { isPlaceholder, wordsOf } from '../texts.ts';
 
 /** The most telling first: all of the person before a single face. */
@@ -95,13 +96,10 @@ export function saysSomething(value: unknown): boolean {
   if (typeof value === 'number') return value > 0;
   if (typeof value !== 'object' || value === null) return value === true;
   if (Array.isArray(value)) return value.length > 0;
-  let seen = 0;
-  for (const key in value) {
-    if (!Object.hasOwn(value, key)) continue;
-    const inner = (value as Record<string, unknown>)[key];
-    seen += 1;
-    if (seen > MAX_LOOKED_AT || (typeof inner === 'object' ? inner !== null : saysSomething(inner)))
-      return true;
-  }
-  return false;
+  return (
+    namesOf(value).length > MAX_LOOKED_AT ||
+    firstOf(value, MAX_LOOKED_AT).some(([, inner]) =>
+      typeof inner === 'object' ? inner !== null : saysSomething(inner),
+    )
+  );
 }

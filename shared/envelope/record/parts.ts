@@ -3,6 +3,7 @@ import { readBirthText } from '../../date-text.ts';
 import type { KindName } from '../../kinds.ts';
 import { type IdentityField, isDeclaredBeside, nameHolders, spellingOf } from '../fields.ts';
 import { textOfElement, withoutPrefix } from '../markup.ts';
+import { namesOf } from '../names.ts';
 import { escapeStep } from '../pointer.ts';
 import { cleanText } from '../texts.ts';
 import { childAt, type Entry, fold, type Node, pointerOf } from '../tree.ts';
@@ -162,9 +163,9 @@ function readWrapped(field: IdentityField, value: Record<string, unknown>, depth
     return text === null ? null : { text, below: element.below };
   }
   const keys = new Map<string, string>();
-  for (const key in value) {
+  for (const key of namesOf(value)) {
     if (keys.size >= MAX_WRAPPER_KEYS) break;
-    if (Object.hasOwn(value, key)) keys.set(fold(withoutPrefix(key)), key);
+    keys.set(fold(withoutPrefix(key)), key);
   }
   if (field === 'dateOfBirth') {
     const [year, month, day] = [YEAR, MONTH, DAY].map((names) =>
