@@ -177,7 +177,11 @@ export function finder<R extends { readonly seq: number }>(
     return { expression, stretches: expression && isNothing(expression) ? [] : stretches, apart };
   }
 
-  const endOf = (before: number | null) => before ?? (newest.get()?.seq ?? 0) + 1;
+  /** Behind the newest check is nothing to look through, and no part of the index. */
+  const endOf = (before: number | null) => {
+    const end = (newest.get()?.seq ?? 0) + 1;
+    return before === null ? end : Math.min(before, end);
+  };
 
   const matchOf = (expression: Expression, from: number) => toMatch(expression, partSign(from));
   const pageOf = (expression: Expression | null, from: number, to: number, most: number) =>

@@ -60,6 +60,25 @@ describe('finding', () => {
     expect(findAll(here, wholeHistory, 50)).toEqual(made.map(({ id }) => id));
   }, 120_000);
 
+  it.each([100, PART * 5_000, Number.MAX_SAFE_INTEGER])(
+    'reads on from a place behind the newest check as from the newest: %i',
+    (place) => {
+      const here = openHere();
+      make(here, 1);
+      const { id } = make(here, 2);
+      here.behind.catchUp();
+      const inPieces = findTable(here.db, { budgetMs: -1 });
+      for (const history of [here.history, inPieces]) {
+        expect(history.find(wholeHistory, place, 1)).toMatchObject({ rows: [{ id }], next: 2 });
+        expect(history.find({ ...wholeHistory, text: 'nobody' }, place, 1)).toMatchObject({
+          rows: [],
+          next: null,
+        });
+        expect(history.find(wholeHistory, -place, 1)).toMatchObject({ rows: [], next: null });
+      }
+    },
+  );
+
   it('follows a check: found while it is under way, after its answer, and by what was decided and noted', () => {
     const here = openHere();
     const { db, history } = here;
