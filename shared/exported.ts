@@ -2,6 +2,7 @@
  * What leaves the desk as a list. Apart from any schema, so that the thread of the database, which every opening waits
  * for, does not load what checks schemas.
  */
+import type { Caution } from './cautions.ts';
 import type { Check } from './check.ts';
 import type { Decision } from './review.ts';
 
@@ -36,6 +37,8 @@ export interface ExportedRow {
   readonly match: Check['match'];
   readonly trouble: Check['trouble'];
   readonly decided: ExportedDecision | null;
+  /** The lists on which the person stands by the answer; null where it names none. */
+  readonly cautions: readonly Caution[] | null;
 }
 
 /** A check with the decision about it. */

@@ -32,7 +32,14 @@ describe('a CSV', () => {
     const head = csvHead();
     expect(Buffer.from(head).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(head.startsWith(`${BYTE_ORDER_MARK}Sandbox,Made (UTC),Kind,Number,`)).toBe(true);
-    expect(head.endsWith(',Check\r\n')).toBe(true);
+    expect(head.endsWith(',Check,On a list\r\n')).toBe(true);
+  });
+
+  it('says last on which lists a person stands', () => {
+    const cells = ([null, [], ['sanctions'], ['watch-list', 'politically-exposed']] as const).map(
+      (cautions) => read([[rowOf({ cautions })], true])[0]?.['On a list'],
+    );
+    expect(cells).toEqual(['', '', 'Sanctions', 'Watch list; PEP']);
   });
 
   it('masked, holds the number in no name, and in clear the name as it was returned', () => {

@@ -3,6 +3,7 @@
  * ours is which cells there are, what is masked, and that none is a formula.
  */
 import { stringify } from 'csv-stringify/sync';
+import { cautionShort } from '../../shared/cautions.ts';
 import { standingOf } from '../../shared/check.ts';
 import { coverOf, maskMessage } from '../../shared/cover-known.ts';
 import { type ExportedRow, sandboxMark } from '../../shared/exported.ts';
@@ -78,6 +79,7 @@ const columns: readonly (readonly [string, (row: ExportedRow, masked: boolean) =
   ['Profile', (row) => row.profile],
   ['Environment', (row) => row.environment],
   ['Check', (row) => row.id],
+  ['On a list', ({ cautions }) => cautions?.map((caution) => cautionShort[caution]).join('; ') ?? null],
 ];
 
 const END = '\r\n';
@@ -110,7 +112,7 @@ export const csvHead = (): string => BYTE_ORDER_MARK + csvOf([columns.map(([name
 /** What is ours alone: no number stands there that somebody wrote. */
 const OURS = new Set([
   ...['Made (UTC)', 'Finished (UTC)', 'Decided (UTC)', 'Check', 'Sandbox', 'Kind', 'Outcome', 'Comparison'],
-  ...['Differing fields', 'HTTP status', 'Trouble', 'Decision', 'Environment'],
+  ...['Differing fields', 'HTTP status', 'Trouble', 'Decision', 'Environment', 'On a list'],
 ]);
 const written = columns.map(([name, read]) => ({ read, isOurs: OURS.has(name) }));
 

@@ -7,6 +7,7 @@ import type { ExportChunk, ExportedDecision, ExportedDocument } from '../../shar
 import type { DatedQuery } from '../../shared/history-query.ts';
 import { CHECK_COLUMNS, type StoredCheck, toCheck } from './check-rows.ts';
 import { finder, ofChecks } from './find/find-table.ts';
+import { searchIndex } from './find/search-index.ts';
 import type { NumberKeyer } from './number-key.ts';
 
 /** The decision that stands, from its own table: on the check itself it lies behind the answer's bytes. */
@@ -35,7 +36,8 @@ const PLAIN = [
  * away. All of these columns lie before the answer's bytes, which may be megabytes a row and are never walked through.
  */
 const ROW_COLUMNS = `seq, json_object(${PLAIN.map((name) => `'${name}', ${name}`).join(', ')},
-  'declared', json(declared), 'identity', json(identity), 'match', json(match), 'decided', json(${DECIDED})) AS json`;
+  'declared', json(declared), 'identity', json(identity), 'match', json(match), 'decided', json(${DECIDED}),
+  'cautions', json((SELECT listed.cautions FROM checks_listed AS listed WHERE listed.seq = checks.seq))) AS json`;
 
 const DOCUMENT_COLUMNS = `${CHECK_COLUMNS}, ${DECIDED} AS decided`;
 
@@ -55,14 +57,24 @@ const decisionOf = (text: string | null): ExportedDecision | null =>
 
 export function exportTable(db: Database, keyOf: NumberKeyer) {
   const rows = finder<RowJson>(db, ofChecks(ROW_COLUMNS), { keyOf });
+  const search = searchIndex(db);
+  /** What the answer of a check says of lists is kept with the index: of one that this has not come to, it is read from the answer. */
+  const withCautions = (row: RowJson, indexedTo: number): string => {
+    const caution = row.seq > indexedTo ? (search.traits(row.seq)?.values.caution ?? []) : [];
+    return caution.length === 0 ? row.json : JSON.stringify({ ...JSON.parse(row.json), cautions: caution });
+  };
   const documents = finder<StoredDocument>(db, ofChecks(DOCUMENT_COLUMNS), { keyOf });
   return {
-    /** The rows of the list before `before` (null: from the newest), at most `limit`, as `ExportedRow`. */
-    exportRows(query: DatedQuery, before: number | null, limit: number): ExportChunk {
+    /**
+     * The rows of the list before `before` (null: from the newest), at most `limit`, as `ExportedRow`; all of one moment, as
+     * the index may be moved on by another process.
+     */
+    exportRows: db.transaction((query: DatedQuery, before: number | null, limit: number): ExportChunk => {
       const read = rows.read(query, before, limit);
-      const json = encoder.encode(`[${read.rows.map((row) => row.json).join(',')}]`);
+      const indexedTo = search.indexedTo();
+      const json = encoder.encode(`[${read.rows.map((row) => withCautions(row, indexedTo)).join(',')}]`);
       return { json, count: read.rows.length, next: read.next };
-    },
+    }),
 
     /** The same as whole documents, each an `ExportedDocument`. */
     exportDocuments(query: DatedQuery, before: number | null, limit: number): ExportChunk {

@@ -180,7 +180,7 @@ describe('query plans', () => {
     expect(plans).toEqual([
       [inOrder, byKey('checks_listed')],
       ['CO-ROUTINE (subquery-1)', inOrder, 'SCAN (subquery-1)'],
-      [inOrder, byKey('checks'), newestDecision],
+      [inOrder, byKey('checks'), newestDecision, byKey('listed')],
       [inOrder, byKey('checks'), newestDecision],
     ]);
     for (const sql of asked) expect(sql).toMatch(/LIMIT \?\)?$/u);

@@ -20,7 +20,7 @@ export function rowOf(change: Partial<ExportedRow> = {}): ExportedRow {
   } = fullCheck();
   return {
     ...{ id, kind, state, outcome, number, identifier, profile, environment, sandbox: 1, operator, message },
-    ...{ declared, identity, match, trouble: null, decided: null },
+    ...{ declared, identity, match, trouble: null, decided: null, cautions: null },
     ...{ created_at: Date.parse('2026-11-20T13:05:00Z'), finished_at: Date.parse('2026-11-20T13:05:01Z') },
     http_status: 200,
     ...change,

@@ -1,6 +1,7 @@
 /** What an answer says of lists stands beside its check in the history, and the check is found by it: those of before too. */
 import { describe, expect, it } from 'vitest';
 import type { Caution } from '../../../shared/cautions.ts';
+import type { ExportedRow } from '../../../shared/exported.ts';
 import { wholeHistory } from '../../../shared/history-query.ts';
 import { defaultSettings } from '../../../shared/profile.ts';
 import { profileOf } from '../../../shared/testing/profile-of.ts';
@@ -23,6 +24,13 @@ function ended(here: Here, n: number, answer: string, more: Parameters<typeof ve
 
 const shown = ({ history }: Here) =>
   history.find(wholeHistory, null, 200).rows.map(({ cautions }) => cautions);
+/** The same in the rows of an export, with words and without. */
+const exported = ({ history }: Here, text = '') =>
+  (
+    JSON.parse(
+      Buffer.from(history.exportRows({ ...wholeHistory, text }, null, 200).json).toString(),
+    ) as ExportedRow[]
+  ).map(({ cautions }) => cautions ?? []);
 const found = ({ history }: Here, ...caution: Caution[]) =>
   history.find({ ...wholeHistory, filters: { caution } }, null, 200).rows.map(({ id }) => id);
 const offered = ({ history }: Here) =>
@@ -45,8 +53,10 @@ describe('what an answer says of lists', () => {
       ['watch-list', 'politically-exposed'],
     ];
     expect(all()).toEqual(expected);
+    expect([exported(here), exported(here, '22200000002')]).toEqual([expected[0], [expected[0]?.[1]]]);
     here.behind.catchUp();
     expect(all()).toEqual(expected);
+    expect([exported(here), exported(here, '22200000002')]).toEqual([expected[0], [expected[0]?.[1]]]);
     // Where a row stands by itself, too.
     const [known] = here.history.known('bvn', '22200000003', 'sandbox', 5);
     expect(known).toMatchObject({ id: one, cautions: ['watch-list'] });
