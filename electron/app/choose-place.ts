@@ -1,15 +1,15 @@
 /** The system’s own dialogs for a folder and a file, so that a path comes from a person and not from the window. */
 import { basename } from 'node:path';
 import { type BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
+import { oneDialog } from './one-dialog.ts';
 
-/** They open over the window that is given: one without a window may open behind it, where nobody finds it. */
+/** They open over the window that is given, one at a time. */
 export function choosePlaces(over: () => BrowserWindow | null) {
   async function choose(options: OpenDialogOptions): Promise<string | null> {
-    const window = over();
-    const { canceled, filePaths } = await (window
-      ? dialog.showOpenDialog(window, options)
-      : dialog.showOpenDialog(options));
-    return canceled ? null : (filePaths[0] ?? null);
+    const chosen = await oneDialog(over(), (window) =>
+      window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options),
+    );
+    return chosen === null || chosen.canceled ? null : (chosen.filePaths[0] ?? null);
   }
 
   return {

@@ -61,3 +61,28 @@ it('a file is asked for by its bare name where the system knows of no folder for
   });
   expect(await asked()).toBe('list.csv');
 });
+
+it('open one at a time over a window, whichever are asked for', async () => {
+  const [window, next] = [{} as BrowserWindow, {} as BrowserWindow];
+  let over: BrowserWindow | null = window;
+  const { chooseFolder, chooseFile } = choosePlaces(() => over);
+  const { ask } = saveFile(() => over);
+  const ends: ((end: unknown) => void)[] = [];
+  shell.dialog.showSaveDialog.mockImplementationOnce(() => new Promise((resolve) => ends.push(resolve)));
+  const first = ask('list.csv', 'csv');
+  expect(
+    await Promise.all([ask('list.csv', 'csv'), ask('pack.zip', 'zip'), chooseFolder(), chooseFile()]),
+  ).toEqual(Array(4).fill(null));
+  const { showOpenDialog, showSaveDialog } = shell.dialog;
+  expect([showOpenDialog.mock.calls.length, showSaveDialog.mock.calls.length]).toEqual([0, 1]);
+  // A window that is lost may take its dialog with it, and no end of it is told.
+  over = next;
+  expect(await chooseFolder()).toBe('/media/a.vdbackup');
+  over = window;
+  ends[0]?.({ canceled: false, filePath: '/media/list.csv' });
+  expect(await first).toBe('/media/list.csv');
+  expect(await chooseFolder()).toBe('/media/a.vdbackup');
+  showOpenDialog.mockRejectedValueOnce(new Error('no dialog'));
+  await expect(chooseFolder()).rejects.toThrow('no dialog');
+  expect(await chooseFolder()).toBe('/media/a.vdbackup');
+});

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, type SaveDialogOptions, shell } from 'electron';
 import type { SaveFile } from '../handlers/ports.ts';
+import { oneDialog } from './one-dialog.ts';
 
 const kinds = {
   zip: 'Evidence pack',
@@ -19,7 +20,7 @@ function usualPlace(name: string): string {
   }
 }
 
-/** The dialog opens over the window that is given: one without a window may open behind it, where nobody finds it. */
+/** The dialog opens over the window that is given, one at a time. */
 export function saveFile(over: () => BrowserWindow | null): SaveFile {
   return {
     async ask(name, kind) {
@@ -28,11 +29,10 @@ export function saveFile(over: () => BrowserWindow | null): SaveFile {
         filters: [{ name: kinds[kind], extensions: [kind] }],
         properties: ['createDirectory', 'showOverwriteConfirmation'],
       };
-      const window = over();
-      const { canceled, filePath } = await (window
-        ? dialog.showSaveDialog(window, options)
-        : dialog.showSaveDialog(options));
-      return canceled || filePath === '' ? null : filePath;
+      const chosen = await oneDialog(over(), (window) =>
+        window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options),
+      );
+      return chosen === null || chosen.canceled || chosen.filePath === '' ? null : chosen.filePath;
     },
     show: (path) => shell.showItemInFolder(path),
   };
