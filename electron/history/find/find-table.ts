@@ -237,16 +237,23 @@ export function finder<R extends { readonly seq: number }>(
     count: db.transaction((query: DatedQuery, soFar: Counted | null, most: number): Counted => {
       const { expression, stretches, apart } = questionOf(query, 'checks');
       const stopAt = performance.now() + budgetMs;
-      let count = soFar?.count ?? apart.length;
+      const end = endOf(soFar?.next ?? null);
+      let count = soFar?.count ?? 0;
+      let next: number | null = null;
       let looked = false;
-      for (const { from, to } of pieces(stretches, endOf(soFar?.next ?? null))) {
+      for (const { from, to } of pieces(stretches, end)) {
         const left = most - count;
         if (left <= 0) break;
-        if (looked && performance.now() > stopAt) return { count, next: to };
+        if (looked && performance.now() > stopAt) {
+          next = to;
+          break;
+        }
         looked = true;
         count += countOf(expression, from, to, left);
       }
-      return { count: Math.min(count, most), next: null };
+      // Of this stretch alone: until the next one is counted, the index may have come to those that stand in it.
+      count += apart.filter(({ seq }) => seq < end && seq >= (next ?? 0)).length;
+      return count >= most ? { count: most, next: null } : { count, next };
     }),
   };
 }

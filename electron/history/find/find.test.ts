@@ -60,6 +60,27 @@ describe('finding', () => {
     expect(findAll(here, wholeHistory, 50)).toEqual(made.map(({ id }) => id));
   }, 120_000);
 
+  it('counts a check once that the index comes to while others are counted', () => {
+    const here = openHere();
+    const begin = (number: string) => {
+      const begun = beginning({ number, operator: 'ada' });
+      here.history.begin(begun);
+      return begun.id;
+    };
+    const begun = begin('22200000001');
+    // The others lie in another part of the index, which is looked through first.
+    here.db.prepare(`UPDATE sqlite_sequence SET seq = ? WHERE name = 'checks'`).run(PART + 5);
+    here.history.end(begin('22200000002'), verified());
+    here.behind.catchUp();
+    const inPieces = findTable(here.db, { budgetMs: -1 });
+    const asked = { ...wholeHistory, filters: { operator: ['ada'] } };
+    const soFar = inPieces.count(asked, null, 100);
+    expect(soFar).toEqual({ count: 1, next: PART });
+    here.history.end(begun, verified());
+    expect(inPieces.count(asked, soFar, 100)).toEqual({ count: 2, next: null });
+    expect(inPieces.count(asked, null, 1)).toEqual({ count: 1, next: null });
+  });
+
   it.each([100, PART * 5_000, Number.MAX_SAFE_INTEGER])(
     'reads on from a place behind the newest check as from the newest: %i',
     (place) => {
