@@ -83,6 +83,32 @@ it('what was read comes too late where somebody has gone on meanwhile: it stops 
   expect(useCheck.getState().run.phase).toBe('idle');
 });
 
+it('of two looks at once the later one is shown, in whichever order they are answered', async () => {
+  for (const isInOrder of [true, false]) {
+    const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    const said = [[mine, erased], [mine]] as const;
+    let looks = 0;
+    over({
+      known: async () => {
+        const at = looks;
+        looks += 1;
+        await answers[at]?.promise;
+        return succeed([...(said[at] ?? [])]);
+      },
+    });
+    const reading = [readKnownAnew(), readKnownAnew()];
+    for (const at of isInOrder ? [0, 1] : [1, 0]) {
+      answers[at]?.resolve();
+      await reading[at];
+    }
+    expect(useCheck.getState().run).toMatchObject({ phase: 'known', rows: [mine] });
+    expect(looks).toBe(2);
+    over();
+    await readKnownAnew();
+    expect(useCheck.getState().run).toMatchObject({ rows: [mine, erased] });
+  }
+});
+
 it('an earlier answer that is being opened is shown all the same', async () => {
   const opened = Promise.withResolvers<void>();
   const asked = over({
