@@ -21,6 +21,19 @@ async function listenTo(page: Page, part: string): Promise<() => Promise<readonl
   return () => heard.jsonValue();
 }
 
+/** As Chromium tells a screen reader: it finds nothing in what lies behind a dialog. */
+async function tells(page: Page, ...roles: readonly string[]) {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  return nodes
+    .filter(({ role }) => roles.includes(role?.value))
+    .map(({ name, description, value }) => ({
+      name: name?.value,
+      description: description?.value,
+      value: value?.value,
+    }));
+}
+
 const threeChecks = [1, 2, 3].map((n) => ({
   kind: 'bvn',
   number: n === 3 ? '22200000404' : `2221234500${n}`,
@@ -81,11 +94,8 @@ test('the field of the picture says that it holds one, and may be given the same
   const { page } = await open();
   await startDesk(page, { store: 'memory' });
   await pickKind(page, 'face');
-  const session = await page.context().newCDPSession(page);
-  const holds = async () => {
-    const { nodes } = await session.send('Accessibility.getFullAXTree');
-    return nodes.find(({ name }) => name?.value === 'Picture of the customer')?.value?.value;
-  };
+  const holds = async () =>
+    (await tells(page, 'button')).find(({ name }) => name === 'Picture of the customer')?.value;
   expect(await holds()).toBe('No file chosen');
   for (const _ of ['once', 'again']) {
     await addPicture(page, portraitFile(VERIFIED_NUMBER));
@@ -120,11 +130,31 @@ test('the choice of days has a name', async ({ open }) => {
   await goTo(page, 'History');
   await page.getByRole('button', { name: 'Date' }).press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
-  // As Chromium tells it: it finds no name in what lies behind.
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  expect(nodes.filter(({ role }) => role?.value === 'dialog').map(({ name }) => name?.value)).toEqual([
-    'Date',
+  expect((await tells(page, 'dialog')).map(({ name }) => name)).toEqual(['Date']);
+});
+
+test('what a question asks is said with its name', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  const asked = async () => {
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    return tells(page, 'alertdialog');
+  };
+  await prepare(page, '22212345001', 'cust-1');
+  await page.getByRole('button', { name: 'Remove the prepared check of cust-1' }).press('Enter');
+  expect(await asked()).toMatchObject([
+    {
+      name: 'Remove this prepared check?',
+      description: 'cust-1 It was never sent. What was typed for it cannot be brought back.',
+    },
+  ]);
+  await page.keyboard.press('Escape');
+  await goTo(page, 'Settings');
+  await page.getByRole('button', { name: 'Add an operator' }).press('Enter');
+  await page.keyboard.type('Ada');
+  await page.keyboard.press('Escape');
+  expect(await asked()).toMatchObject([
+    { name: 'Close without saving?', description: 'What you typed here is not saved yet.' },
   ]);
 });
 

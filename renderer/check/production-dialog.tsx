@@ -20,19 +20,28 @@ export function ProductionDialog() {
   const { kinds: perKind, currency } = profile.settings;
   const { price } = perKind[asked.kind];
   return (
-    <Dialog title="Checks of real people" role="alertdialog" isOpen onClose={notNow} isBusy={run.confirming}>
-      <p className="flex flex-wrap items-center gap-x-2">
-        <EnvironmentBadge environment="production" />
-        <span className="font-semibold break-words">{profile.name}</span>
-      </p>
-      <p className="break-words">
-        This check goes to <span className="font-semibold wrap-anywhere">{profile.baseUrl}</span>. It asks a
-        registry about a real person, and each check may be charged
-        {price === null
-          ? '; the price is not set in the profile.'
-          : `: ${moneyWords({ minor: price, currency })} for a ${kinds[asked.kind].short} check, by the profile’s price.`}
-      </p>
-      <p className="text-ink-2">Nothing has been sent yet. You are asked this once for each profile.</p>
+    <Dialog
+      title="Checks of real people"
+      question={
+        <>
+          <p className="flex flex-wrap items-center gap-x-2">
+            <EnvironmentBadge environment="production" />
+            <span className="font-semibold break-words">{profile.name}</span>
+          </p>
+          <p className="break-words">
+            This check goes to <span className="font-semibold wrap-anywhere">{profile.baseUrl}</span>. It asks
+            a registry about a real person, and each check may be charged
+            {price === null
+              ? '; the price is not set in the profile.'
+              : `: ${moneyWords({ minor: price, currency })} for a ${kinds[asked.kind].short} check, by the profile’s price.`}
+          </p>
+          <p className="text-ink-2">Nothing has been sent yet. You are asked this once for each profile.</p>
+        </>
+      }
+      isOpen
+      onClose={notNow}
+      isBusy={run.confirming}
+    >
       {run.failure ? <Alert tone="warn">{sentenceOf(run.failure)}</Alert> : null}
       <DialogActions>
         <Button autoFocus isDisabled={run.confirming} onPress={notNow}>

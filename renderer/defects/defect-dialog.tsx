@@ -20,21 +20,22 @@ export function DefectDialog() {
       key={over}
       isOverLock
       title="Something went wrong in Veridesk"
-      role="alertdialog"
+      question={
+        told?.reference ? (
+          <p>
+            Reference <code className="font-mono">{told.reference}</code> is in the log. Nothing you typed is
+            lost.
+          </p>
+        ) : (
+          <p>
+            Part of the window failed. Nothing you typed is lost. If it happens again, close Veridesk and
+            start it again.
+          </p>
+        )
+      }
       isOpen={told !== null}
       onClose={close}
     >
-      {told?.reference ? (
-        <p>
-          Reference <code className="font-mono">{told.reference}</code> is in the log. Nothing you typed is
-          lost.
-        </p>
-      ) : (
-        <p>
-          Part of the window failed. Nothing you typed is lost. If it happens again, close Veridesk and start
-          it again.
-        </p>
-      )}
       <DialogActions>
         <Button variant="primary" autoFocus onPress={close}>
           Close

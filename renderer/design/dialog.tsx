@@ -1,13 +1,17 @@
 /** A dialog over the window: focus stays inside, Esc and a press outside close it. */
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay, Text } from 'react-aria-components';
 import { Button } from './button.tsx';
 
 interface DialogProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly role?: 'dialog' | 'alertdialog';
+  /**
+   * What is asked, or told, before anything else is done: a screen reader says it with the title, wherever in the dialog the
+   * focus is. No press beside it takes it away.
+   */
+  readonly question?: ReactNode;
   readonly isBusy?: boolean;
   /**
    * Something was typed that is worth a question: Esc or a press outside may have been meant for something else. Worth one
@@ -26,7 +30,7 @@ export function Dialog({
   title,
   isOpen,
   onClose,
-  role = 'dialog',
+  question,
   isBusy = false,
   isTyped = false,
   isWide = false,
@@ -35,6 +39,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const [asks, setAsks] = useState(false);
+  const isQuestion = question !== undefined;
   return (
     <ModalOverlay
       data-modal
@@ -44,7 +49,7 @@ export function Dialog({
         if (isTyped) setAsks(true);
         else onClose();
       }}
-      isDismissable={role === 'dialog' && !isBusy}
+      isDismissable={!isQuestion && !isBusy}
       isKeyboardDismissDisabled={isBusy}
       // A press beside it takes the focus from nothing in it: somebody may stay.
       onMouseDown={(event) => {
@@ -56,12 +61,17 @@ export function Dialog({
         className={`flex max-h-full min-h-0 w-full rounded-xl border border-line bg-raised shadow-panel ${isFull ? 'h-full' : isWide ? 'max-w-2xl' : 'max-w-md'}`}
       >
         <AriaDialog
-          role={role}
+          role={isQuestion ? 'alertdialog' : 'dialog'}
           className={`grid w-full grid-cols-1 gap-4 scroll-pb-18 overflow-auto p-5 break-words outline-none ${isFull ? 'grid-rows-[auto_minmax(min-content,1fr)]' : ''}`}
         >
           <Heading slot="title" className="text-large font-semibold">
             {title}
           </Heading>
+          {isQuestion ? (
+            <Text slot="description" elementType="div" className="grid grid-cols-1 gap-4">
+              {question}
+            </Text>
+          ) : null}
           {children}
           {asks ? (
             <UnsavedQuestion action="Close without saving" onStay={() => setAsks(false)} onGo={onClose}>
@@ -85,8 +95,7 @@ interface UnsavedQuestionProps {
 /** Asks before what was typed is lost. */
 export function UnsavedQuestion({ action, children, onStay, onGo }: UnsavedQuestionProps) {
   return (
-    <Dialog title={`${action}?`} role="alertdialog" isOpen onClose={onStay}>
-      <p>{children}</p>
+    <Dialog title={`${action}?`} question={<p>{children}</p>} isOpen onClose={onStay}>
       <DialogActions>
         <Button autoFocus onPress={onStay}>
           Stay

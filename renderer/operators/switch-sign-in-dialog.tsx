@@ -89,17 +89,17 @@ export function SwitchOffDialog({ onClose }: SwitchProps) {
   return (
     <Dialog
       title="Switch sign-in off?"
-      role="alertdialog"
-      isOpen
-      onClose={onClose}
-      isBusy={submission.pending}
-    >
-      <DialogForm submission={submission} action="Switch off" variant="danger" onClose={onClose}>
+      question={
         <p>
           Whoever uses this computer can then do everything here, the desk no longer locks, and records name
           the computer’s user. The operators stay, for when it is switched on again.
         </p>
-      </DialogForm>
+      }
+      isOpen
+      onClose={onClose}
+      isBusy={submission.pending}
+    >
+      <DialogForm submission={submission} action="Switch off" variant="danger" onClose={onClose} />
     </Dialog>
   );
 }

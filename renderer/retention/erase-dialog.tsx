@@ -33,17 +33,18 @@ export function EraseDialog({ preview, onClose }: EraseDialogProps) {
   return (
     <Dialog
       title={`Erase ${goesWords(preview.counts)}?`}
-      role="alertdialog"
+      question={
+        <p>
+          They cannot be brought back. A certificate keeps the hashes of records, and says who erased them,
+          when and why. Copies that left this computer, and earlier backups, are not touched by it.
+        </p>
+      }
       isOpen
       onClose={onClose}
       isBusy={submission.pending}
       isTyped={reason.trim() !== '' && reason !== USUAL_REASON}
     >
       <DialogForm submission={submission} action="Erase for good" variant="danger" onClose={onClose}>
-        <p>
-          They cannot be brought back. A certificate keeps the hashes of records, and says who erased them,
-          when and why. Copies that left this computer, and earlier backups, are not touched by it.
-        </p>
         <TextField
           label="Why"
           help="It stands on the certificate. Name no customer."

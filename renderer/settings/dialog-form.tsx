@@ -20,7 +20,7 @@ interface DialogFormProps {
   readonly onClose: () => void;
   /** Ends the action that is under way; where there is none it goes to its end. */
   readonly onStop?: () => void;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 export function DialogForm({

@@ -25,17 +25,17 @@ export function DropNewKeysDialog({ profile, onClose }: DropNewKeysDialogProps) 
   return (
     <Dialog
       title={`Forget the new keys of ${profile.name}?`}
-      role="alertdialog"
-      isOpen
-      onClose={onClose}
-      isBusy={submission.pending}
-    >
-      <DialogForm submission={submission} action="Forget them" variant="danger" onClose={onClose}>
+      question={
         <p>
           The new keys are removed from this computer. The keys that are in use stay, and checks go on with
           them.
         </p>
-      </DialogForm>
+      }
+      isOpen
+      onClose={onClose}
+      isBusy={submission.pending}
+    >
+      <DialogForm submission={submission} action="Forget them" variant="danger" onClose={onClose} />
     </Dialog>
   );
 }

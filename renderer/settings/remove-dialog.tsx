@@ -29,7 +29,13 @@ export function RemoveDialog({ what, profile, onClose }: RemoveDialogProps) {
   return (
     <Dialog
       title={whole ? `Remove ${profile.name}?` : `Remove the keys of ${profile.name}?`}
-      role="alertdialog"
+      question={
+        <p>
+          {whole
+            ? `“${profile.name}” and its keys are removed from this computer. Its checks stay in the history.`
+            : `The API key and the encryption key of “${profile.name}” are removed from this computer. No check can be made with it until new ones are added.`}
+        </p>
+      }
       isOpen
       onClose={onClose}
       isBusy={submission.pending}
@@ -39,13 +45,7 @@ export function RemoveDialog({ what, profile, onClose }: RemoveDialogProps) {
         action={whole ? 'Remove profile' : 'Remove keys'}
         variant="danger"
         onClose={onClose}
-      >
-        <p>
-          {whole
-            ? `“${profile.name}” and its keys are removed from this computer. Its checks stay in the history.`
-            : `The API key and the encryption key of “${profile.name}” are removed from this computer. No check can be made with it until new ones are added.`}
-        </p>
-      </DialogForm>
+      />
     </Dialog>
   );
 }

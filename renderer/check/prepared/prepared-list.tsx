@@ -145,12 +145,20 @@ const asks = {
 function Before({ question: { about, row }, onYes, onClose }: BeforeProps) {
   const { title, sentence, yes, variant } = asks[about];
   return (
-    <Dialog title={title} role="alertdialog" isOpen onClose={onClose}>
-      <p className="font-semibold wrap-anywhere">{nameOf(row)}</p>
-      <p>
-        {about === 'remove' ? `${row.isRestored ? MAY_BE_SENT : 'It was never sent.'} ` : ''}
-        {sentence}
-      </p>
+    <Dialog
+      title={title}
+      question={
+        <>
+          <p className="font-semibold wrap-anywhere">{nameOf(row)}</p>
+          <p>
+            {about === 'remove' ? `${row.isRestored ? MAY_BE_SENT : 'It was never sent.'} ` : ''}
+            {sentence}
+          </p>
+        </>
+      }
+      isOpen
+      onClose={onClose}
+    >
       <DialogActions>
         <Button autoFocus onPress={onClose}>
           Cancel

@@ -22,13 +22,19 @@ export function RemoveTokenDialog({ profile, onRemoved, onClose }: RemoveTokenDi
     },
   });
   return (
-    <Dialog title="Remove the token?" role="alertdialog" isOpen onClose={onClose} isBusy={submission.pending}>
-      <DialogForm submission={submission} action="Remove the token" variant="danger" onClose={onClose}>
+    <Dialog
+      title="Remove the token?"
+      question={
         <p>
           Nothing is fetched from the mailbox without it. The token is shown nowhere, so the mailbox has to
           make another one then.
         </p>
-      </DialogForm>
+      }
+      isOpen
+      onClose={onClose}
+      isBusy={submission.pending}
+    >
+      <DialogForm submission={submission} action="Remove the token" variant="danger" onClose={onClose} />
     </Dialog>
   );
 }

@@ -27,17 +27,17 @@ export function NewAddressDialog({ profile, put, onDone, onClose }: NewAddressDi
   return (
     <Dialog
       title="Make a new address?"
-      role="alertdialog"
-      isOpen
-      onClose={onClose}
-      isBusy={submission.pending}
-    >
-      <DialogForm submission={submission} action="Make a new address" variant="danger" onClose={onClose}>
+      question={
         <p>
           The old address is answered no more. Until the new one is registered at the service, its events do
           not arrive here.
         </p>
-      </DialogForm>
+      }
+      isOpen
+      onClose={onClose}
+      isBusy={submission.pending}
+    >
+      <DialogForm submission={submission} action="Make a new address" variant="danger" onClose={onClose} />
     </Dialog>
   );
 }

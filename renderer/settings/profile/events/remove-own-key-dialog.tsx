@@ -25,13 +25,19 @@ export function RemoveOwnKeyDialog({ profile, put, onRemoved, onClose }: RemoveO
     },
   });
   return (
-    <Dialog title="Remove the key?" role="alertdialog" isOpen onClose={onClose} isBusy={submission.pending}>
-      <DialogForm submission={submission} action="Remove the key" variant="danger" onClose={onClose}>
+    <Dialog
+      title="Remove the key?"
+      question={
         <p>
           Every delivery is untrusted without it. The key is shown nowhere, so it has to be had from the
           service again then.
         </p>
-      </DialogForm>
+      }
+      isOpen
+      onClose={onClose}
+      isBusy={submission.pending}
+    >
+      <DialogForm submission={submission} action="Remove the key" variant="danger" onClose={onClose} />
     </Dialog>
   );
 }
