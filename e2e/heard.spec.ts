@@ -123,14 +123,22 @@ test('how many checks are found is said once they are, and no number before it',
   expect(await heard()).toEqual(['0 of 3 checks']);
 });
 
-test('the choice of days has a name', async ({ open }) => {
+test('the choice of days has a name, and what each menu lies in', async ({ open }) => {
   const { page } = await open();
   await startDesk(page, { store: 'memory' });
   await makeChecks(page, threeChecks);
+  const opens = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect((await tells(page, 'dialog')).map((dialog) => dialog.name)).toEqual([name]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await opens('Numbers to try');
   await goTo(page, 'History');
-  await page.getByRole('button', { name: 'Date' }).press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect((await tells(page, 'dialog')).map(({ name }) => name)).toEqual(['Date']);
+  for (const name of ['Date', 'Outcome', 'Views']) await opens(name);
+  await goTo(page, 'Settings');
+  await opens('More for Built-in sandbox');
 });
 
 test('what a question asks is said with its name', async ({ open }) => {

@@ -18,6 +18,7 @@ export function NumbersToTry({ kind, onPick }: NumbersToTryProps) {
         Numbers to try <ChevronDown aria-hidden className="size-3.5" />
       </LinkButton>
       <Popover
+        aria-label="Numbers to try"
         placement="bottom start"
         className="flex w-96 max-w-[calc(100vw-32px)] rounded-lg border border-line bg-raised shadow-panel"
       >

@@ -74,6 +74,7 @@ function More({ profile }: { readonly profile: ProfileSummary }) {
         <Ellipsis aria-hidden className="size-4 shrink-0" />
       </Button>
       <Popover
+        aria-label={`More for ${profile.name}`}
         placement="bottom end"
         className="min-w-44 overflow-auto rounded-lg border border-line bg-raised shadow-panel"
       >

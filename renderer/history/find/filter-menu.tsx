@@ -28,7 +28,11 @@ export function FilterMenu({ title, facets }: FilterMenuProps) {
   return (
     <MenuTrigger>
       <FilterButton title={title} isSet={isSet} />
-      <Popover placement="bottom start" className={`${popoverLook} max-h-96 max-w-96 min-w-56 overflow-auto`}>
+      <Popover
+        aria-label={title}
+        placement="bottom start"
+        className={`${popoverLook} max-h-96 max-w-96 min-w-56 overflow-auto`}
+      >
         <Menu aria-label={title} className="p-1.5 outline-none">
           {facets.map((facet) => (
             <FilterSection key={facet} facet={facet} isAlone={facets.length === 1} />

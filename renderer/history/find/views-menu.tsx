@@ -36,7 +36,12 @@ export const ViewsMenu = memo(function ViewsMenu() {
           Views
           <ChevronDown aria-hidden className="-mr-0.5 size-3.5" />
         </Button>
-        <Popover placement="bottom end" maxHeight={384} className={`${popoverLook} flex min-w-56 flex-col`}>
+        <Popover
+          aria-label="Views"
+          placement="bottom end"
+          maxHeight={384}
+          className={`${popoverLook} flex min-w-56 flex-col`}
+        >
           <Menu
             aria-label="Views"
             className="flex min-h-0 flex-col p-1.5 outline-none"
