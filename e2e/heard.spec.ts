@@ -166,6 +166,24 @@ test('what a question asks is said with its name', async ({ open }) => {
   ]);
 });
 
+test('a number to try that is chosen from its menu leaves the keys in the field of the number', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  const menu = page.getByRole('button', { name: 'Numbers to try' });
+  await menu.press('Enter');
+  await page.getByRole('menuitem', { name: /^Not found 222/u }).press('Enter');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(numberField(page)).toHaveValue('222 0000 0404');
+  await expect(numberField(page)).toBeFocused();
+  // Left without a choice, it gives them back to where it was opened.
+  await menu.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(menu).toBeFocused();
+});
+
 test('how many prepared checks are left is said where the keys come when one is removed', async ({
   open,
 }) => {

@@ -108,10 +108,10 @@ function KindForm({ kind, profile, number, pictureField, used }: KindFormProps) 
           <div className="absolute -top-1 right-0">
             <NumbersToTry
               kind={kind}
-              onPick={(picked) => {
-                change({ number: picked, ...(draft.identifier === '' ? { identifier: 'cust-001' } : {}) });
-                number.current?.focus();
-              }}
+              onPick={(picked) =>
+                change({ number: picked, ...(draft.identifier === '' ? { identifier: 'cust-001' } : {}) })
+              }
+              onPicked={() => number.current?.focus()}
             />
           </div>
         ) : null}

@@ -1,5 +1,6 @@
 /** The built-in sandbox's special numbers, each with what it does. */
 import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { groupNumber, type KindName, kinds } from '../../shared/kinds.ts';
 import { sandboxNumbersOf } from '../../shared/sandbox-numbers.ts';
@@ -9,11 +10,21 @@ import { menuItem } from '../design/menu-item.ts';
 interface NumbersToTryProps {
   readonly kind: KindName;
   readonly onPick: (number: string) => void;
+  /** The menu is gone after a pick: the focus can be given to something else than its button. */
+  readonly onPicked: () => void;
 }
 
-export function NumbersToTry({ kind, onPick }: NumbersToTryProps) {
+export function NumbersToTry({ kind, onPick, onPicked }: NumbersToTryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const hasPicked = useRef(false);
+  // An open menu keeps the focus to itself.
+  useEffect(() => {
+    if (isOpen || !hasPicked.current) return;
+    hasPicked.current = false;
+    onPicked();
+  }, [isOpen, onPicked]);
   return (
-    <MenuTrigger>
+    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <LinkButton className="flex items-center gap-0.5 px-1 py-1 text-small">
         Numbers to try <ChevronDown aria-hidden className="size-3.5" />
       </LinkButton>
@@ -25,7 +36,10 @@ export function NumbersToTry({ kind, onPick }: NumbersToTryProps) {
         <Menu
           aria-label="Numbers to try"
           items={sandboxNumbersOf(kind)}
-          onAction={(number) => onPick(String(number))}
+          onAction={(number) => {
+            hasPicked.current = true;
+            onPick(String(number));
+          }}
           className="max-h-[inherit] w-full overflow-auto p-1.5 outline-none"
         >
           {(entry) => (
