@@ -1,38 +1,13 @@
 /** What somebody hears of the window who does not see it, and that they hear it once. */
-import type { Page } from '@playwright/test';
 import { deliver, verifiedEvent } from './deliveries.ts';
 import { expect, test } from './desk-test.ts';
+import { listenTo, tells } from './hearing.ts';
 import { makeChecks } from './made-checks.ts';
 import { portraitFile } from './pictures.ts';
 import { prepare } from './prepared-scenes.ts';
 import { grid as eventsGrid, receiving } from './receiving-desk.ts';
 import { said } from './record.ts';
 import { addPicture, goTo, numberField, pickKind, startDesk, VERIFIED_NUMBER } from './steps.ts';
-
-/** All that a part of the page has said from now on, in its order. */
-async function listenTo(page: Page, part: string): Promise<() => Promise<readonly string[]>> {
-  const heard = await page.locator(part).evaluateHandle((region) => {
-    const words: string[] = [];
-    new MutationObserver(() => words.push(region.textContent)).observe(region, {
-      ...{ subtree: true, childList: true, characterData: true },
-    });
-    return words;
-  });
-  return () => heard.jsonValue();
-}
-
-/** As Chromium tells a screen reader: it finds nothing in what lies behind a dialog. */
-async function tells(page: Page, ...roles: readonly string[]) {
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  return nodes
-    .filter(({ role }) => roles.includes(role?.value))
-    .map(({ name, description, value }) => ({
-      name: name?.value,
-      description: description?.value,
-      value: value?.value,
-    }));
-}
 
 const threeChecks = [1, 2, 3].map((n) => ({
   kind: 'bvn',
@@ -104,7 +79,7 @@ test('the field of the picture says that it holds one, and may be given the same
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
-  await expect(page.getByText(/This is no JPEG, PNG or WebP picture/u)).toBeVisible();
+  await expect(page.getByRole('form').getByText(/This is no JPEG, PNG or WebP picture/u)).toBeVisible();
   expect(await holds()).toBe('A picture');
   await page.getByRole('button', { name: 'Remove the picture' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Remove the picture' })).toHaveCount(0);

@@ -4,6 +4,7 @@ import { PASSPHRASE_MIN, passphraseFault } from '../../shared/desk.ts';
 import { sentenceOf } from '../../shared/failure.ts';
 import { client } from '../client.ts';
 import { Dialog } from '../design/dialog.tsx';
+import { say } from '../design/said.tsx';
 import { SecretField } from '../design/text-field.tsx';
 import { DialogForm } from '../settings/dialog-form.tsx';
 import { useSubmission } from '../settings/use-submission.ts';
@@ -26,7 +27,10 @@ export function PassphraseDialog({ isFirst, onClose }: PassphraseDialogProps) {
     },
     ask: () => client.backup.setPassphrase({ passphrase }),
     place: (failure) => (failure.code === 'passphrase-short' ? { passphrase: sentenceOf(failure) } : null),
-    done: onClose,
+    done: () => {
+      say('The passphrase for the backups is set.');
+      onClose();
+    },
   });
   return (
     <Dialog

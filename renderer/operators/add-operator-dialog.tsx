@@ -4,6 +4,7 @@ import { OperatorName, type OperatorSummary, type Role, roles } from '../../shar
 import { client } from '../client.ts';
 import { Dialog } from '../design/dialog.tsx';
 import { RadioCards } from '../design/radio-cards.tsx';
+import { say } from '../design/said.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { DialogForm } from '../settings/dialog-form.tsx';
 import { useSubmission } from '../settings/use-submission.ts';
@@ -41,6 +42,7 @@ export function AddOperatorDialog({ isFirst, onClose, onAdded }: AddOperatorDial
     },
     done: (operator) => {
       onAdded(operator);
+      say(`${operator.name} is added.`);
       onClose();
     },
   });

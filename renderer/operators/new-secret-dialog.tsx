@@ -4,6 +4,7 @@ import { sentenceOf } from '../../shared/failure.ts';
 import { beyondBound } from '../../shared/text-bound.ts';
 import { client } from '../client.ts';
 import { Dialog } from '../design/dialog.tsx';
+import { say } from '../design/said.tsx';
 import { SecretField } from '../design/text-field.tsx';
 import { DialogForm } from '../settings/dialog-form.tsx';
 import { useSubmission } from '../settings/use-submission.ts';
@@ -34,7 +35,10 @@ export function NewSecretDialog({ other, onClose }: NewSecretDialogProps) {
       if (failure.code === 'sign-in-wait') return { old: sentenceOf(failure) };
       return failure.code === 'input-wrong' ? { secret: sentenceOf(failure) } : null;
     },
-    done: onClose,
+    done: () => {
+      say(`${other === null ? 'Your PIN or passphrase' : `The PIN or passphrase of ${other.name}`} is set.`);
+      onClose();
+    },
   });
   const title = other === null ? 'Change my PIN or passphrase' : `New PIN or passphrase for ${other.name}`;
   return (

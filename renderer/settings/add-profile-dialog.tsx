@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { client } from '../client.ts';
 import { Dialog } from '../design/dialog.tsx';
+import { say } from '../design/said.tsx';
 import { emptyDraft, wrongIn } from '../profiles/profile-draft.ts';
 import { errorsFrom } from '../profiles/profile-failure.ts';
 import { ProfileFields } from '../profiles/profile-fields.tsx';
@@ -18,6 +19,7 @@ export function AddProfileDialog({ onClose }: { readonly onClose: () => void }) 
     place: errorsFrom,
     done: (profile) => {
       put(profile);
+      say(`${profile.name} is added.`);
       onClose();
     },
   });

@@ -2,6 +2,7 @@
 import type { ProfileSummary } from '../../shared/contract.ts';
 import { client } from '../client.ts';
 import { Dialog } from '../design/dialog.tsx';
+import { say } from '../design/said.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { DialogForm } from './dialog-form.tsx';
 import { useSubmission } from './use-submission.ts';
@@ -19,6 +20,7 @@ export function DropNewKeysDialog({ profile, onClose }: DropNewKeysDialogProps) 
     place: () => null,
     done: (changed) => {
       put(changed);
+      say(`The new keys of ${profile.name} are forgotten.`);
       onClose();
     },
   });

@@ -5,6 +5,7 @@ import { succeed } from '../../shared/failure.ts';
 import { withWaysKept } from '../../shared/profile/portable.ts';
 import { client } from '../client.ts';
 import { Dialog } from '../design/dialog.tsx';
+import { say } from '../design/said.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { DialogForm } from './dialog-form.tsx';
 import { DifferenceTable } from './difference-table.tsx';
@@ -61,6 +62,7 @@ export function ImportDialog({ profile: opened, onClose }: ImportDialogProps) {
     done: (step) => {
       if ('review' in step) return setReview(step.review);
       put(step.changed);
+      say(`The settings of ${step.changed.name} are loaded.`);
       // What was typed on its page belonged to the settings that are gone.
       if (usePage.getState().id === step.changed.id) usePage.getState().open(step.changed);
       onClose();

@@ -3,6 +3,7 @@ import type { ProfileSummary } from '../../shared/contract.ts';
 import type { Result } from '../../shared/failure.ts';
 import { client } from '../client.ts';
 import { Dialog } from '../design/dialog.tsx';
+import { say } from '../design/said.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { DialogForm } from './dialog-form.tsx';
 import { useSubmission } from './use-submission.ts';
@@ -23,6 +24,7 @@ export function RemoveDialog({ what, profile, onClose }: RemoveDialogProps) {
     done: (changed) => {
       if (changed === null) drop(profile.id);
       else put(changed);
+      say(whole ? `${profile.name} is removed.` : `The keys of ${profile.name} are removed.`);
       onClose();
     },
   });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ProfileSummary } from '../../shared/contract.ts';
 import { client } from '../client.ts';
 import { Dialog } from '../design/dialog.tsx';
+import { say } from '../design/said.tsx';
 import { type DraftErrors, wrongInKeys } from '../profiles/profile-draft.ts';
 import { errorsFrom } from '../profiles/profile-failure.ts';
 import { KeyFields } from '../profiles/profile-fields.tsx';
@@ -25,6 +26,9 @@ export function ReplaceKeysDialog({ profile, onClose }: ReplaceKeysDialogProps) 
     place: errorsFrom,
     done: (changed) => {
       put(changed);
+      say(
+        `${first ? `The keys of ${profile.name} are added` : `The new keys of ${profile.name} wait for a test`}.`,
+      );
       onClose();
     },
   });

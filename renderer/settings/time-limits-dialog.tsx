@@ -5,6 +5,7 @@ import { defaultTimeLimits } from '../../shared/profile.ts';
 import { client } from '../client.ts';
 import { LinkButton } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
+import { say } from '../design/said.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { DialogForm } from './dialog-form.tsx';
@@ -46,6 +47,7 @@ export function TimeLimitsDialog({ profile, onClose }: TimeLimitsDialogProps) {
     place: () => null,
     done: (changed) => {
       put(changed);
+      say(`The time limits of ${profile.name} are saved.`);
       onClose();
     },
   });

@@ -1,0 +1,53 @@
+/** What was done, and what was refused, said to somebody who does not see it. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './desk-test.ts';
+import { ada, addOperator } from './operators.ts';
+import { said } from './record.ts';
+import { accountAt, fillAccount, goTo, slow, startDesk } from './steps.ts';
+
+/** By the menu of an account in the settings. */
+async function choose(page: Page, account: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${account}` }).press('Enter');
+  await page.getByRole('menuitem', { name: item }).press('Enter');
+}
+
+test('an operator and an account that are added, and what is changed of them', async ({ open, service }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await goTo(page, 'Settings');
+  await addOperator(page, ada);
+  await expect(said(page)).toHaveText('Ada Bello is added.');
+  await page.getByRole('button', { name: 'New PIN for Ada Bello' }).press('Enter');
+  for (const name of ['PIN or passphrase', 'PIN or passphrase again'])
+    await page.getByLabel(name, { exact: true }).fill('730264');
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toHaveText('The PIN or passphrase of Ada Bello is set.', slow);
+
+  const account = accountAt(service);
+  await page.getByRole('button', { name: 'Add an account' }).press('Enter');
+  await fillAccount(page, account);
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toHaveText('Outside is added.');
+  await choose(page, 'Outside', 'Time limits');
+  await page.getByRole('button', { name: 'Save limits' }).press('Enter');
+  await expect(said(page)).toHaveText('The time limits of Outside are saved.');
+  await choose(page, 'Outside', 'Replace keys');
+  await page.getByLabel('API key', { exact: true }).fill('another-key');
+  await page.getByLabel('Encryption key', { exact: true }).fill(account.encryptionKey);
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toHaveText('The new keys of Outside wait for a test.');
+  await page.getByRole('button', { name: 'Forget the new keys' }).press('Enter');
+  await page.getByRole('button', { name: 'Forget them' }).press('Enter');
+  await expect(said(page)).toHaveText('The new keys of Outside are forgotten.');
+  await choose(page, 'Outside', 'Remove keys');
+  await page.getByRole('button', { name: 'Remove keys' }).press('Enter');
+  await expect(said(page)).toHaveText('The keys of Outside are removed.');
+  await choose(page, 'Outside', 'Add keys');
+  await page.getByLabel('API key', { exact: true }).fill(account.apiKey);
+  await page.getByLabel('Encryption key', { exact: true }).fill(account.encryptionKey);
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toHaveText('The keys of Outside are added.');
+  await choose(page, 'Outside', 'Remove profile');
+  await page.getByRole('button', { name: 'Remove profile' }).press('Enter');
+  await expect(said(page)).toHaveText('Outside is removed.');
+});
