@@ -1,9 +1,10 @@
 /** What was done, and what was refused, said to somebody who does not see it. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
+import { makeChecks } from './made-checks.ts';
 import { ada, addOperator } from './operators.ts';
 import { said } from './record.ts';
-import { accountAt, fillAccount, goTo, slow, startDesk } from './steps.ts';
+import { accountAt, fillAccount, goTo, slow, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
 /** By the menu of an account in the settings. */
 async function choose(page: Page, account: string, item: string): Promise<void> {
@@ -50,4 +51,28 @@ test('an operator and an account that are added, and what is changed of them', a
   await choose(page, 'Outside', 'Remove profile');
   await page.getByRole('button', { name: 'Remove profile' }).press('Enter');
   await expect(said(page)).toHaveText('Outside is removed.');
+});
+
+test('a view that is saved, and one whose name another has', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-1' }]);
+  await goTo(page, 'History');
+  await page.getByRole('searchbox').fill('cust');
+  const save = async () => {
+    await page.getByRole('button', { name: 'Views', exact: true }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Save this view' }).press('Enter');
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('Mine');
+    await name.press('Enter');
+    return name;
+  };
+  await save();
+  await expect(said(page)).toHaveText('Mine is saved.');
+  const name = await save();
+  await expect(said(page)).toHaveText('You have a view of that name already. Choose another name.');
+  await expect(name).toBeFocused();
+  // What was said of it goes with the name.
+  await name.fill('Mine too');
+  await expect(name).toHaveAccessibleDescription(/^The words and filters as they are now/u);
 });
