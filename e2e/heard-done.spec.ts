@@ -1,6 +1,8 @@
 /** What was done, and what was refused, said to somebody who does not see it. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
+import { endRelationship } from './erase-steps.ts';
+import { listenTo } from './hearing.ts';
 import { makeChecks } from './made-checks.ts';
 import { ada, addOperator } from './operators.ts';
 import { said } from './record.ts';
@@ -75,4 +77,21 @@ test('a view that is saved, and one whose name another has', async ({ open }) =>
   // What was said of it goes with the name.
   await name.fill('Mine too');
   await expect(name).toHaveAccessibleDescription(/^The words and filters as they are now/u);
+});
+
+test('what would be erased is told as no erasing, and an erasing is', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  // Nothing is held of that customer, so that nothing has to be five years old.
+  await endRelationship(page, 'cust-9', '2019-06-30');
+  await goTo(page, 'Settings');
+  const heard = await listenTo(page, '[data-live-announcer][aria-live="polite"]');
+  await page.getByRole('button', { name: 'See what would be erased' }).press('Enter');
+  const erase = page.getByRole('button', { name: 'Erase…' });
+  await expect(erase).toBeVisible();
+  expect(await heard()).toEqual(['0 records of 1 customer would be erased.']);
+  await erase.press('Enter');
+  await page.getByRole('button', { name: 'Erase for good' }).press('Enter');
+  await expect(said(page)).toHaveText('The erasing is over.', slow);
+  expect(await heard()).toContain('Erasing has begun.');
 });

@@ -10,6 +10,7 @@ import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
 import { deskOfBefore } from './desk-of-before.ts';
 import { expect, test } from './desk-test.ts';
 import { ask } from './event-steps.ts';
+import { listenTo } from './hearing.ts';
 import { makeChecks } from './made-checks.ts';
 import { ada, changeOver, chidi, staff } from './operators.ts';
 import { said } from './record.ts';
@@ -263,6 +264,13 @@ test('what a profile does not keep after a decision is confirmed, and goes with 
   await expect(page.getByRole('region', { name: 'About this check' })).toContainText(
     'Gone: the number, but for its last four signs and a keyed hash; the answer as it came.',
   );
+  // What is left of it in the file's unused parts goes once somebody says so, which is said when it is over.
+  await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'All settings' }).click();
+  const heard = await listenTo(page, '[data-live-announcer][aria-live="polite"]');
+  await section(page).getByRole('button', { name: 'Write the file anew' }).press('Enter');
+  await expect(said(page)).toHaveText('The file is written anew.');
+  expect((await heard()).join(' ')).not.toContain('rasing');
 });
 
 test('events of no check that are as old as records are kept are shown with their count, and erased', async ({

@@ -23,6 +23,9 @@ export function DuePart({ state }: { readonly state: RetentionState }) {
     const found = useRetention.getState().preview;
     if (found) say(`${goesWords(found.counts)} would be erased.`);
   };
+  const rewriteNow = async () => {
+    if (await rewrite()) say('The file is written anew.');
+  };
   return (
     <section
       {...keepsFocus}
@@ -61,7 +64,7 @@ export function DuePart({ state }: { readonly state: RetentionState }) {
             Traces of what was erased or minimised can be left in unused parts of the file until it is written
             anew. That takes some seconds, in which checks and decisions wait.
           </p>
-          <Button size="small" onPress={() => void rewrite()}>
+          <Button size="small" onPress={() => void rewriteNow()}>
             Write the file anew
           </Button>
         </div>
@@ -71,14 +74,20 @@ export function DuePart({ state }: { readonly state: RetentionState }) {
   );
 }
 
-/** An erasing is over a while after its button was pressed. */
+/**
+ * An erasing is over a while after its button was pressed. Looking for what would go, and writing the file anew, are told as
+ * its stages are: neither takes a record, and each says itself what came of it.
+ */
 function useErasingSaid(): void {
-  const isErasing = useRetention((state) => state.progress !== null);
+  const stage = useRetention((state) => state.progress?.stage ?? null);
   const hasFailed = useRetention((state) => state.hasFailed);
-  const wasErasing = useRef(isErasing);
+  const goes = stage === 'erasing' || stage === 'overwriting';
+  const isErasing = useRef(goes);
   useEffect(() => {
-    if (isErasing !== wasErasing.current && !hasFailed)
-      say(isErasing ? 'Erasing has begun.' : 'The erasing is over.');
-    wasErasing.current = isErasing;
-  }, [isErasing, hasFailed]);
+    if (goes && !isErasing.current) say('Erasing has begun.');
+    if (goes) isErasing.current = true;
+    if (stage !== null || !isErasing.current) return;
+    isErasing.current = false;
+    if (!hasFailed) say('The erasing is over.');
+  }, [stage, goes, hasFailed]);
 }

@@ -31,7 +31,8 @@ interface RetentionScreen {
   readonly forgetPreview: () => void;
   readonly erase: (reason: string) => Promise<boolean>;
   readonly cancel: () => Promise<void>;
-  readonly rewrite: () => Promise<void>;
+  /** Whether it was written anew. */
+  readonly rewrite: () => Promise<boolean>;
   /** Does one thing, and reads anew what came of it. */
   readonly act: (ask: () => Promise<Result<unknown>>) => Promise<boolean>;
   /** Hears how far it is, for as long as somebody looks; returns the end of it. */
@@ -136,7 +137,7 @@ export const useRetention = create<RetentionScreen>()((set, get) => {
       await client.retention.cancel({});
     },
 
-    rewrite: async () => void (await get().act(() => client.retention.rewrite({}))),
+    rewrite: () => get().act(() => client.retention.rewrite({})),
 
     act: (ask) => actThenLook(ask, set, get().load),
 
