@@ -1,5 +1,6 @@
 /** What was done, and what was refused, said to somebody who does not see it. */
 import type { Page } from '@playwright/test';
+import { backUpNow, setUpBackups } from './backups.ts';
 import { expect, test } from './desk-test.ts';
 import { endRelationship } from './erase-steps.ts';
 import { listenTo } from './hearing.ts';
@@ -94,4 +95,14 @@ test('what would be erased is told as no erasing, and an erasing is', async ({ o
   await page.getByRole('button', { name: 'Erase for good' }).press('Enter');
   await expect(said(page)).toHaveText('The erasing is over.', slow);
   expect(await heard()).toContain('Erasing has begun.');
+});
+
+test('a backup that is made', async ({ open, dataDir }) => {
+  const desk = await open();
+  const { page } = desk;
+  await startDesk(page, { store: 'vault', passphrase: 'correct horse battery' });
+  const folder = await setUpBackups(desk, dataDir);
+  await expect(said(page)).toHaveText('The passphrase for the backups is set.');
+  await backUpNow(page, folder);
+  await expect(said(page)).toHaveText('The backup is made.');
 });

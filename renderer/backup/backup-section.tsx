@@ -178,15 +178,11 @@ function Row({ name, value, isSet, children }: RowProps) {
 
 function LastLine({ last }: { readonly last: LastBackup | null }) {
   if (!last?.result.ok) {
-    return (
-      <p role="status" className="min-h-9 content-center text-ink-2">
-        No backup was made at this desk yet.
-      </p>
-    );
+    return <p className="min-h-9 content-center text-ink-2">No backup was made at this desk yet.</p>;
   }
   const { bytes, file } = last.result;
   return (
-    <p role="status" className="flex min-h-9 min-w-0 items-center gap-2">
+    <p className="flex min-h-9 min-w-0 items-center gap-2">
       <CircleCheck aria-hidden className="size-4 shrink-0 text-ok" />
       <span className="min-w-0">
         <span className="block">

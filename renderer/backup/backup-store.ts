@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { BackupProgress, BackupState } from '../../shared/backup.ts';
 import { type Failure, type Result, succeed } from '../../shared/failure.ts';
 import { client } from '../client.ts';
+import { say } from '../design/said.tsx';
 import { lastAsked } from '../last-asked.ts';
 import { actThenLook, lookFailures } from '../look-failures.ts';
 
@@ -56,15 +57,18 @@ export const useBackups = create<BackupsState>()((set, get) => ({
   async run() {
     if (get().state?.isRunning || get().progress) return;
     set({ progress: { done: 0, total: 0 }, since: { at: performance.now(), done: 0 } });
+    let isMade = false;
     try {
       await get().act(async () => {
         const result = await client.backup.run({});
+        isMade = result.ok;
         // Whoever cancelled it knows.
         return !result.ok && result.failure.code === 'backup-cancelled' ? succeed({}) : result;
       });
     } finally {
       set({ progress: null, since: null, isCancelling: false });
     }
+    if (isMade) say('The backup is made.');
   },
 
   async cancel() {
