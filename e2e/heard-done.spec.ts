@@ -7,7 +7,7 @@ import { listenTo } from './hearing.ts';
 import { makeChecks } from './made-checks.ts';
 import { ada, addOperator } from './operators.ts';
 import { said } from './record.ts';
-import { accountAt, fillAccount, goTo, slow, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import { accountAt, fillAccount, goTo, pickKind, slow, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
 /** By the menu of an account in the settings. */
 async function choose(page: Page, account: string, item: string): Promise<void> {
@@ -105,4 +105,15 @@ test('a backup that is made', async ({ open, dataDir }) => {
   await expect(said(page)).toHaveText('The passphrase for the backups is set.');
   await backUpNow(page, folder);
   await expect(said(page)).toHaveText('The backup is made.');
+});
+
+test('a file that is no picture', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await pickKind(page, 'face');
+  await page.locator('input[type=file]').focus();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
+  await expect(said(page)).toHaveText(/^This is no JPEG, PNG or WebP picture/u);
 });

@@ -56,7 +56,7 @@ async function refuseAll(page: Page): Promise<void> {
   for (const [name, make, sentence] of refused) {
     await test.step(name, async () => {
       await page.locator('input[type=file]').setInputFiles(make());
-      await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+      await expect(page.getByRole('form').getByText(sentence, { exact: true })).toBeVisible();
       await expect(review(page)).toHaveCount(0);
     });
   }
@@ -70,7 +70,9 @@ async function refuseAll(page: Page): Promise<void> {
       if (input) input.files = files.files;
       input?.dispatchEvent(new Event('change', { bubbles: true }));
     });
-    await expect(page.getByText('The picture is larger than 25 MB. Choose a smaller one.')).toBeVisible();
+    await expect(
+      page.getByRole('form').getByText('The picture is larger than 25 MB. Choose a smaller one.'),
+    ).toBeVisible();
   });
 }
 

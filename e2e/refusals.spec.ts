@@ -90,7 +90,7 @@ test('wrong input is told beside its field, with the focus on the first one, and
   await identifierField(page).fill('cust-001');
   const choose = page.locator('input[type=file]');
   await choose.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
-  await expect(page.getByText(/This is no JPEG, PNG or WebP picture/u)).toBeVisible();
+  await expect(page.getByRole('form').getByText(/This is no JPEG, PNG or WebP picture/u)).toBeVisible();
   await run(page);
   expect(service.counts().requests).toBe(0);
   await addPicture(page, portraitFile(VERIFIED_NUMBER));

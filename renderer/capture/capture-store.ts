@@ -4,6 +4,7 @@ import type { Capture, FaceAdvice } from '../../shared/capture.ts';
 import { type FaceLimit, type FaceLimits, faceThresholds } from '../../shared/face-limits.ts';
 import { useCheck } from '../check/check-store.ts';
 import { preparePicture, type ReadyPicture } from '../check/picture/prepare-picture.ts';
+import { say } from '../design/said.tsx';
 import { type Examination, examine } from '../face/examine.ts';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
 import { type GivenReason, noReason } from './reason-choice.tsx';
@@ -77,6 +78,8 @@ export const useCapture = create<CaptureState>()((set, get) => ({
     if (mine !== turn) return false;
     if (!verdict.ok) {
       set({ refusal: verdict.sentence });
+      // It stands at its field, which has the focus already, or is not where somebody dropped or pasted it from.
+      say(verdict.sentence);
       return false;
     }
     // The one before goes at once: nobody may send it in the belief that it is the new one.
