@@ -3,11 +3,23 @@ import type { Page } from '@playwright/test';
 import { backUpNow, setUpBackups } from './backups.ts';
 import { expect, test } from './desk-test.ts';
 import { endRelationship } from './erase-steps.ts';
-import { listenTo } from './hearing.ts';
+import { listenTo, listenToAll } from './hearing.ts';
 import { makeChecks } from './made-checks.ts';
 import { ada, addOperator } from './operators.ts';
+import { portraitFile } from './pictures.ts';
 import { said } from './record.ts';
-import { accountAt, fillAccount, goTo, pickKind, slow, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import {
+  accountAt,
+  addPicture,
+  fieldOf,
+  fillAccount,
+  goTo,
+  identifierField,
+  pickKind,
+  slow,
+  startDesk,
+  VERIFIED_NUMBER,
+} from './steps.ts';
 
 /** By the menu of an account in the settings. */
 async function choose(page: Page, account: string, item: string): Promise<void> {
@@ -116,4 +128,27 @@ test('a file that is no picture', async ({ open }) => {
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
   await expect(said(page)).toHaveText(/^This is no JPEG, PNG or WebP picture/u);
+});
+
+test('how far two faces are zoomed, once somebody zooms and not before', async ({ open }) => {
+  test.setTimeout(120_000);
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await pickKind(page, 'face');
+  await addPicture(page, portraitFile(VERIFIED_NUMBER));
+  await fieldOf(page, 'face').fill(VERIFIED_NUMBER);
+  await identifierField(page).fill('cust-1');
+  const heard = await listenToAll(page);
+  await page.keyboard.press('Enter');
+  const faces = page.getByRole('region', { name: 'Faces' });
+  await expect(faces).toContainText(/Advice of this computer.*likely/u, slow);
+  expect((await heard()).filter((words) => words.includes('Zoom'))).toEqual([]);
+  await faces.getByRole('button', { name: 'Zoom in' }).press('Enter');
+  await expect(said(page)).toHaveText('Zoom 1.3 ×');
+  await faces.getByRole('region', { name: 'Both pictures' }).press('0');
+  await expect(said(page)).toHaveText('Zoom 1.0 ×');
+  // An arrow moves, and that is all.
+  await expect(said(page)).toHaveText('');
+  await page.keyboard.press('ArrowLeft');
+  await expect(said(page)).toHaveText('');
 });

@@ -7,7 +7,7 @@ import { placementOf } from './linked-view.ts';
 import type { Place, Places } from './places.tsx';
 import { layoutOf } from './same-scale.ts';
 import { usePaneSize } from './use-pane-size.ts';
-import { STEP, useViewControls } from './use-view-controls.ts';
+import { STEP, useViewControls, zoomWords } from './use-view-controls.ts';
 
 interface FaceViewerProps {
   readonly places: Places;
@@ -89,7 +89,7 @@ export function FaceViewer({ places, isSandbox, isLarge = false, onCompare }: Fa
         <Button size="small" className="h-8" isDisabled={isEmpty} onPress={toBeginning}>
           Fit
         </Button>
-        <span role="status" className="min-w-12 px-1.5 text-small text-ink-2">
+        <span className="min-w-12 px-1.5 text-small text-ink-2">
           <span className="sr-only">Zoom </span>
           {isEmpty ? '' : zoomWords(view.zoom)}
         </span>
@@ -112,6 +112,3 @@ const scaleWords = {
   face: 'The faces are shown equally large.',
   height: 'Both are shown equally high, since no face is known in one of them.',
 } as const;
-
-/** “1.5 ×”. */
-const zoomWords = (zoom: number): string => `${zoom.toFixed(zoom < 1 ? 2 : 1)} ×`;

@@ -1,5 +1,6 @@
 /** What moves and zooms the linked view: keys, wheel and drag, all by the same few steps. */
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { say } from '../../design/said.tsx';
 import { atActualSize, clamped, homeView, moved, type View, zoomed } from './linked-view.ts';
 import type { Layout } from './same-scale.ts';
 
@@ -28,6 +29,9 @@ export interface ViewControls {
 }
 
 type Change = (layout: Layout, view: View) => View;
+
+/** “1.5 ×”. */
+export const zoomWords = (zoom: number): string => `${zoom.toFixed(zoom < 1 ? 2 : 1)} ×`;
 
 const arrows: Partial<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [1, 0],
@@ -67,6 +71,13 @@ export function useViewControls(
   const change = (by: Change) => {
     if (layout) setView((before) => by(layout, clamped(layout, before)));
   };
+  /** Whoever zooms by a button or a key is told how far; whoever turns the wheel sees it. */
+  const zoomBy = (by: Change) => {
+    if (!layout) return;
+    const view = by(layout, clamped(layout, raw));
+    setView(view);
+    say(`Zoom ${zoomWords(view.zoom)}`);
+  };
 
   // React listens to the wheel in a way that cannot keep the page from scrolling.
   useEffect(() => {
@@ -89,16 +100,17 @@ export function useViewControls(
 
   return {
     view: layout ? clamped(layout, raw) : raw,
-    zoom: (factor) => change((at, view) => zoomed(at, view, factor)),
-    toActualSize: () => change(atActualSize),
-    toBeginning: () => change(() => homeView),
+    zoom: (factor) => zoomBy((at, view) => zoomed(at, view, factor)),
+    toActualSize: () => zoomBy(atActualSize),
+    toBeginning: () => zoomBy(() => homeView),
     handlers: {
       onKeyDown: (event) => {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         const by = changeOf(event.key);
         if (!by || !layout) return;
         event.preventDefault();
-        change(by);
+        if (event.key in arrows) change(by);
+        else zoomBy(by);
       },
       onPointerDown: (event) => {
         if (event.button !== 0 || !layout) return;
