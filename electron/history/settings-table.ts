@@ -3,6 +3,18 @@ import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { JournalLine } from '../../shared/journal.ts';
 import type { Journal } from './journal-table.ts';
 
+/**
+ * What is kept as a value. One that is no JSON, as a backup can bring it in that somebody has changed, is the text itself: those
+ * who ask for it know it for none, and the desk opens, so that another backup can be restored.
+ */
+export function keptValue(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
 export function settingsTable(db: Database, journal: Journal) {
   const all = db.prepare<[], { name: string; value: string }>('SELECT name, value FROM settings');
   const put = db.prepare(
@@ -11,7 +23,7 @@ export function settingsTable(db: Database, journal: Journal) {
   return {
     /** Everything that was set; what is missing was left as it is usual. */
     settings: (): Record<string, unknown> =>
-      Object.fromEntries(all.all().map(({ name, value }) => [name, JSON.parse(value)])),
+      Object.fromEntries(all.all().map(({ name, value }) => [name, keptValue(value)])),
     /** Sets one value, and says so in the journal, in one transaction. */
     setSetting: db.transaction((name: string, value: unknown, line: JournalLine): void => {
       put.run(name, JSON.stringify(value));

@@ -1,6 +1,9 @@
 /** What is set for the desk is read anew where it decides something: another process may have changed it. */
 import { expect, it } from 'vitest';
-import { openForTest, placeIn, temporaryFolder } from '../history/testing/temporary-history.ts';
+import { IDLE_MINUTES } from '../../shared/operator.ts';
+import { openDatabase } from '../history/database.ts';
+import { lookAtDatabase } from '../history/file/probe.ts';
+import { keyOf, openForTest, placeIn, temporaryFolder } from '../history/testing/temporary-history.ts';
 import { makeOperators } from './operators.ts';
 import type { OperatorStore } from './ports.ts';
 
@@ -27,6 +30,25 @@ it('years of retention that another process has set count from then on', async (
   expect(await here.settings.read()).toMatchObject({ 'retention-years': 5 });
   await there.settings.set(other, 'retention-years', 20, system);
   expect(await here.settings.read()).toMatchObject({ 'retention-years': 20 });
+});
+
+it('what is no value any more opens the desk all the same, as usual but for sign-in, which counts as on', async () => {
+  const place = placeIn(temporaryFolder());
+  const db = openDatabase(place.path, keyOf());
+  const put = db.prepare('INSERT INTO settings (name, value) VALUES (?, ?)');
+  for (const name of ['sign-in', 'idle-minutes', 'backup']) put.run(name, 'no JSON');
+  put.run('retention-years', '20');
+  db.close();
+  const history = await openForTest(place);
+  const usual = { 'sign-in': true, 'idle-minutes': IDLE_MINUTES.usual, 'retention-years': 20 };
+  expect(await operatorsOver(() => history).settings.read()).toMatchObject(usual);
+  let told: unknown;
+  expect(
+    lookAtDatabase(place.path, keyOf(), ({ settings }) => {
+      told = settings;
+    }),
+  ).toBeNull();
+  expect(told).toMatchObject({ backup: 'no JSON', 'retention-years': 20 });
 });
 
 it('sign-in that another process has switched on is asked for from then on, and no more once it is off', async () => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { isKeyOf, unlock } from '../database.ts';
 import { NEWEST } from '../migrations.ts';
+import { keptValue } from '../settings-table.ts';
 import { HistoryTrouble, troubleFrom } from '../trouble.ts';
 import { cutJournal } from './cut-journal.ts';
 
@@ -17,7 +18,7 @@ function settingsIn(db: Database.Database): Seen['settings'] {
   const isThere = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'settings'").get();
   if (isThere === undefined) return {};
   const rows = db.prepare<[], { name: string; value: string }>('SELECT name, value FROM settings').all();
-  return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]));
+  return Object.fromEntries(rows.map(({ name, value }) => [name, keptValue(value)]));
 }
 
 /** Null when the history at `path` opens with the key, of which `tell` then hears; else why it does not. */
