@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ANSWER_MAX } from './decoding.ts';
 import { strikeOut, strikeOutText } from './strike-out.ts';
 
 const NUMBER = 'AB123456789012CD';
@@ -63,6 +64,17 @@ describe('striking out', () => {
         const bytes = Buffer.from(piece.repeat(2_000_000 / piece.length));
         expect(strikeOut(bytes, number)).toBe(bytes);
       }
+    }
+  });
+
+  it('reads a run behind its first signs that is as long as an answer may be, and finds it around thousands', () => {
+    for (const piece of [' ', '\\n', '%20']) {
+      for (const begun of [NUMBER.slice(0, 1), NUMBER.slice(0, -1)]) {
+        const bytes = Buffer.from(begun + piece.repeat(ANSWER_MAX / piece.length));
+        expect(strikeOut(bytes, NUMBER)).toBe(bytes);
+      }
+      const apart = [...NUMBER].join(piece.repeat(4_000));
+      expect(strikeOutText(apart, NUMBER)).toBe('*'.repeat(apart.length));
     }
   });
 

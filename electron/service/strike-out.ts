@@ -4,7 +4,8 @@ import { BETWEEN_SIGNS } from '../../shared/written-number.ts';
 /** Stands for each byte of it, so that lengths and places stay as they were. */
 const STROKE = '*'.charCodeAt(0);
 
-const BETWEEN = `(?:${BETWEEN_SIGNS})*`;
+/** More of them nobody puts there: some megabytes of them would exhaust the pattern. */
+const BETWEEN = `(?:${BETWEEN_SIGNS}){0,4000}`;
 
 /** The signs of a text in either case. As classes: V8 passes over what `(?i:…)` should find once it has compiled many. */
 const inEitherCase = (text: string): string =>
