@@ -1,8 +1,15 @@
 /** The whole core: who is at work in a desk that was just opened, or restored. */
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import type { Worker } from 'node:worker_threads';
+import { afterAll, expect, it } from 'vitest';
 import { ada, BACKUP_PASSPHRASE, quickDesk, reopened } from './backup/testing/quick-desk.ts';
 import type { Core } from './core.ts';
+
+/** Those that any of these tests started: one that is kept for a while is taken again by the next. */
+const threads: Worker[] = [];
+const begun = (thread: Worker) => void threads.push(thread);
+process.on('worker', begun);
+afterAll(() => void process.off('worker', begun));
 
 async function switchOn(core: Core): Promise<void> {
   const history = core.history();
@@ -47,4 +54,13 @@ it('a backup that is restored where nobody can sign in stands in the journal und
   await core.backups.restore({ store: 'present' }, null);
   const filter = { kind: 'restored', operator: null, checkId: null };
   expect((await core.history()?.auditPage(filter, null, 5))?.rows).toMatchObject([{ operator: 'ada' }]);
+});
+
+it('a program that has closed its desk has no thread left', async () => {
+  const { core, places } = await quickDesk(0);
+  await switchOn(core);
+  await core.backups.saveTo(join(places.folder, 'one.vdbackup'), BACKUP_PASSPHRASE, ada);
+  await core.close();
+  expect(threads.length).toBeGreaterThan(1);
+  expect(threads.map(({ threadId }) => threadId)).toEqual(threads.map(() => -1));
 });

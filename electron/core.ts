@@ -30,6 +30,7 @@ import { asksForFourEyes } from './review/four-eyes.ts';
 import { makeReview } from './review/review.ts';
 import { makeSandboxKeys } from './sandbox/keys.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
+import { endScrypt } from './secrets/port.ts';
 import { prepareCheck } from './service/prepare.ts';
 import { keyFailure, storeFailure } from './troubles.ts';
 
@@ -249,7 +250,7 @@ export function createCore(ports: CorePorts) {
       opened.resolve(false);
       await Promise.all([retention.end(), byItself.end()]);
       await desk.close();
-      await thread.end();
+      await Promise.all([thread.end(), endScrypt()]);
     },
   };
 }

@@ -1,5 +1,6 @@
 /** What `import 'electron'` gives to the main process when it runs in the stand-in. */
 import { app } from './app.ts';
+import { likeBoringSsl } from './boring.ts';
 import { attend } from './control.ts';
 import { dialog } from './dialog.ts';
 import { ipcMain } from './ipc.ts';
@@ -33,6 +34,7 @@ const covered = {
 const electron = loud('electron', covered, Object.keys(covered));
 
 attend();
+likeBoringSsl();
 
 export {
   app,

@@ -175,6 +175,8 @@ test('whatever is not covered throws, and says its name', async ({ open }) => {
   expect(await touch('window', 'setTouchBar')).toContain('BrowserWindow.setTouchBar is not covered');
   expect(await touch('window', 'contents')).toContain('BrowserWindow.contents is not covered');
   expect(await touch('safeStorage', 'encryptString')).toContain('safeStorage.encryptString is not covered');
+  const derived = invoke(page, 'derive').catch((error: Error) => error.message);
+  expect(await derived).toContain('stands still for it in Electron, is not covered');
   const opened = (options: object): Promise<unknown> =>
     invoke(page, 'open', options).catch((error: Error) => error.message);
   expect(await opened({ frame: false })).toContain("the BrowserWindow option 'frame' is not covered");

@@ -1,13 +1,10 @@
 /** What an operator's PIN or passphrase is proved by: a slow hash with a salt of its own. */
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { type ScryptCost, scryptApart } from '../secrets/port.ts';
 
-/** How costly one guess is. Memory is 128 · N · r bytes. */
-export interface Cost {
-  readonly N: number;
-  readonly r: number;
-  readonly p: number;
-}
+/** How costly one guess is. */
+export type Cost = ScryptCost;
 
 /**
  * scrypt with N = 2^17, r = 8, p = 1: the OWASP Password Storage Cheat Sheet's first recommendation, as for the vault.
@@ -33,23 +30,10 @@ const StoredSecret = z.strictObject({
   hash: z.base64(),
 });
 
-/** Off the main thread, in Node's pool. */
-function derive(secret: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
-  const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
-  const text = Buffer.from(secret.normalize('NFC'), 'utf8');
-  return new Promise((resolve, reject) => {
-    scrypt(text, salt, HASH_BYTES, options, (error, hash) => {
-      text.fill(0);
-      if (error) reject(error);
-      else resolve(hash);
-    });
-  });
-}
-
 /** The text to keep in place of a secret. */
 export async function proofOf(secret: string, cost: Cost): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await derive(secret, salt, cost);
+  const hash = await scryptApart(secret, salt, HASH_BYTES, cost);
   return JSON.stringify({
     kdf: 'scrypt',
     ...cost,
@@ -62,6 +46,6 @@ export async function proofOf(secret: string, cost: Cost): Promise<string> {
 export async function isProved(secret: string, proof: string): Promise<boolean> {
   const { N, r, p, salt, hash } = StoredSecret.parse(JSON.parse(proof));
   const expected = Buffer.from(hash, 'base64');
-  const found = await derive(secret, Buffer.from(salt, 'base64'), { N, r, p });
+  const found = await scryptApart(secret, Buffer.from(salt, 'base64'), HASH_BYTES, { N, r, p });
   return expected.length === found.length && timingSafeEqual(expected, found);
 }

@@ -1,6 +1,8 @@
 /** The port through which the rest of the house reaches stored secrets. */
 import type { KeyStore } from '../../shared/desk.ts';
 
+export { endScrypt, type ScryptCost, scryptApart } from './scrypt.ts';
+
 export type SecretsTroubleCode =
   | 'keychain-unavailable'
   | 'keychain-unreadable'

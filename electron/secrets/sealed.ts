@@ -1,15 +1,8 @@
 /** Text sealed under a passphrase: scrypt makes the key, AES-256-GCM seals. The one place for both. */
-import {
-  createCipheriv,
-  createDecipheriv,
-  createSecretKey,
-  type KeyObject,
-  randomBytes,
-  type ScryptOptions,
-  scrypt,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { SecretsTrouble } from './port.ts';
+import { type ScryptCost, scryptApart } from './scrypt.ts';
 
 /**
  * scrypt with N = 2^17, r = 8, p = 1: the OWASP Password Storage Cheat Sheet's first recommendation.
@@ -68,25 +61,19 @@ export interface PassphraseKey {
   readonly kdf: Kdf;
 }
 
-/** Derives the key of a passphrase; half a second of one core, off the main thread. */
-export function deriveKey(passphrase: string, kdf: Kdf): Promise<PassphraseKey> {
-  const options: ScryptOptions = { N: kdf.N, r: kdf.r, p: kdf.p, maxmem: 256 * kdf.N * kdf.r };
-  const text = Buffer.from(passphrase.normalize('NFC'), 'utf8');
-  return new Promise((resolve, reject) => {
-    scrypt(text, Buffer.from(kdf.salt, 'base64'), KEY_BYTES, options, (error, key) => {
-      text.fill(0);
-      if (error) {
-        reject(new SecretsTrouble('vault-unavailable', 'the key could not be derived'));
-        return;
-      }
-      resolve({ key: createSecretKey(key), kdf });
-      key.fill(0);
-    });
+/** Derives the key of a passphrase; half a second of one core, and twice that in Electron, off the main thread. */
+export async function deriveKey(passphrase: string, kdf: Kdf): Promise<PassphraseKey> {
+  const salt = Buffer.from(kdf.salt, 'base64');
+  const key = await scryptApart(passphrase, salt, KEY_BYTES, kdf).catch(() => {
+    throw new SecretsTrouble('vault-unavailable', 'the key could not be derived');
   });
+  const made = createSecretKey(key);
+  key.fill(0);
+  return { key: made, kdf };
 }
 
 /** What scrypt is made to cost. */
-export type KdfCost = Pick<Kdf, 'N' | 'r' | 'p'>;
+export type KdfCost = ScryptCost;
 
 /** A fresh salt at today's cost; `cost` is lower in tests alone. */
 export function newKdf(cost: KdfCost = SCRYPT): Kdf {
