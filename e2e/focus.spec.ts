@@ -92,6 +92,19 @@ test('the last event, an event that somebody judges, and one that is closed when
   await expect(page.getByRole('button', { name: /^All/u })).toBeFocused();
 });
 
+test('from a sort of events that holds none, back to all of them', async ({ open }) => {
+  const { page } = await open();
+  await deliver(await receiving(page), verifiedEvent({ event_id: 'first', type: 'bvn' }));
+  await goTo(page, 'Events');
+  await expect(grid(page).getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: /^Untrusted/u }).press('Enter');
+  await expect(page.getByText('No event matches.')).toBeVisible();
+  const all = page.getByRole('button', { name: /^All/u });
+  await all.press('Enter');
+  await expect(grid(page).getByRole('row')).toHaveCount(2);
+  await expect(all).toBeFocused();
+});
+
 test('stopping a wait from another screen', async ({ open, recording }) => {
   const { page } = await open();
   await startDesk(page, { store: 'memory' }, accountAt(recording));

@@ -21,7 +21,7 @@ import { WaysStrip } from './ways-strip.tsx';
 const steps: Partial<Record<string, number>> = { j: 1, k: -1 };
 
 export function EventsScreen() {
-  const { loaded, rows, failure, query, open, ask, refresh, step, close, hear } = useEvents();
+  const { loaded, rows, failure, query, isAnswered, open, ask, refresh, step, close, hear } = useEvents();
   const ways = useWays();
   const isWide = useMedia('(min-width: 1200px)');
 
@@ -47,7 +47,8 @@ export function EventsScreen() {
   });
 
   const isWithout = loaded && rows.length === 0 && !failure;
-  const isEmpty = isWithout && Object.keys(query).length === 0;
+  // That one sort holds none says nothing of all of them, and what was pressed goes with the filters.
+  const isEmpty = isWithout && isAnswered && Object.keys(query).length === 0;
   const isCovered = open !== null && !isWide;
   return (
     <main

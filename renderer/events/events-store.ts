@@ -14,6 +14,8 @@ interface EventsState extends Listed<DeliveryQuery, DeliveryRow> {
   readonly open: DeliveryRow | null;
   /** The id of the open one, once it is not there any more. */
   readonly gone: string | null;
+  /** Whether the rows answer what is asked now: until they do, those of the question before stand there. */
+  readonly isAnswered: boolean;
   readonly ask: (query: DeliveryQuery) => Promise<void>;
   readonly refresh: () => Promise<void>;
   readonly show: (row: DeliveryRow) => void;
@@ -93,7 +95,7 @@ export const useEvents = create<EventsState>()((set, get) => {
     const { rows, next } = withRest(page.value);
     const place = keptPlace(before.rows, rows, before, before.open?.id ?? null);
     answered();
-    set({ rows, next, ...place, open: readOpen(rows), loaded: true, failure: null });
+    set({ rows, next, ...place, open: readOpen(rows), loaded: true, isAnswered: true, failure: null });
     await followOpen(page.value.rows);
   };
 
@@ -101,11 +103,12 @@ export const useEvents = create<EventsState>()((set, get) => {
     ...common,
     query: {},
     gone: null,
+    isAnswered: true,
 
     /** The rows that stand there stay until the new ones have come. */
     async ask(query) {
       begin();
-      set({ query });
+      set({ query, isAnswered: false });
       const page = await readFromTop(query);
       if (!page) return;
       if (!page.ok) return set({ failure: page.failure, loaded: true });
@@ -115,7 +118,7 @@ export const useEvents = create<EventsState>()((set, get) => {
       answered();
       set({
         ...page.value,
-        ...{ loaded: true, failure: null, gap: 0 },
+        ...{ loaded: true, isAnswered: true, failure: null, gap: 0 },
         // An open event that is not among them stands before the first, so that none is skipped.
         activeId: stays ? (open?.id ?? activeId) : (rows[0]?.id ?? null),
         open: readOpen(rows),
