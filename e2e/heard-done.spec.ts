@@ -1,4 +1,6 @@
 /** What was done, and what was refused, said to somebody who does not see it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { backUpNow, setUpBackups } from './backups.ts';
 import { expect, test } from './desk-test.ts';
@@ -117,6 +119,40 @@ test('a backup that is made', async ({ open, dataDir }) => {
   await expect(said(page)).toHaveText('The passphrase for the backups is set.');
   await backUpNow(page, folder);
   await expect(said(page)).toHaveText('The backup is made.');
+});
+
+test('a list and an evidence pack that are written, and the verdict on a pack', async ({ open, dataDir }) => {
+  const desk = await open();
+  const { page } = desk;
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-1' }]);
+  await goTo(page, 'History');
+  const heard = await listenToAll(page);
+  const all = async () => (await heard()).join('\n');
+  await page.getByRole('button', { name: 'Export', exact: true }).press('Enter');
+  await desk.saveAt(join(dataDir, 'list.csv'));
+  await page.getByRole('button', { name: 'Choose where to save…' }).press('Enter');
+  await expect.poll(all, slow).toContain('list.csv');
+  await page.getByRole('button', { name: 'Close' }).press('Enter');
+
+  await page.getByRole('row').nth(1).click();
+  await page.getByRole('button', { name: 'Evidence pack…' }).press('Enter');
+  const path = join(dataDir, 'mine.veridesk.zip');
+  await desk.saveAt(path);
+  await page.getByRole('button', { name: 'Save the pack…' }).press('Enter');
+  await expect.poll(all, slow).toContain('Written: mine.veridesk.zip');
+  await page.getByRole('button', { name: 'Close' }).last().press('Enter');
+
+  await goTo(page, 'Evidence');
+  const verify = (buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer });
+  await verify(readFileSync(path));
+  await expect(said(page)).toHaveText(
+    /^Valid\. Nothing in this pack was changed since the device signed it\. It tells of the sandbox/u,
+    slow,
+  );
+  await verify(Buffer.from('no pack'));
+  await expect(said(page)).toHaveText('Not a pack that can be read. Nothing can be said of what is in it.');
 });
 
 test('a file that is no picture', async ({ open }) => {

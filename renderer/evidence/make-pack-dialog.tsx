@@ -48,8 +48,17 @@ export function MakePackDialog({ ids, onClose }: MakePackDialogProps) {
 
   return (
     <Dialog title={`Evidence pack of ${noun}`} isOpen onClose={onClose} isBusy={isBusy}>
+      {/* There from the start, so that what comes into it is said. */}
+      <div role="status" className="contents">
+        {written ? <Written written={written} /> : null}
+      </div>
       {written ? (
-        <Done written={written} onClose={onClose} />
+        <DialogActions>
+          <Button onPress={() => void client.evidence.showInFolder({})}>Show in folder</Button>
+          <Button autoFocus variant="primary" onPress={onClose}>
+            Close
+          </Button>
+        </DialogActions>
       ) : (
         <>
           <p className="text-ink-2">
@@ -111,19 +120,10 @@ function HowFar({ progress }: { readonly progress: PackProgress }) {
   );
 }
 
-function Done({ written, onClose }: { readonly written: WrittenPack; readonly onClose: () => void }) {
+function Written({ written: { fileName, bytes } }: { readonly written: WrittenPack }) {
   return (
-    <>
-      <p role="status" className="break-words">
-        Written: <span className="font-semibold select-text">{written.fileName}</span>,{' '}
-        {sizeWords(written.bytes)}.
-      </p>
-      <DialogActions>
-        <Button onPress={() => void client.evidence.showInFolder({})}>Show in folder</Button>
-        <Button autoFocus variant="primary" onPress={onClose}>
-          Close
-        </Button>
-      </DialogActions>
-    </>
+    <p className="break-words">
+      Written: <span className="font-semibold select-text">{fileName}</span>, {sizeWords(bytes)}.
+    </p>
   );
 }

@@ -5,6 +5,7 @@ import type { PackVerdict } from '../../shared/evidence.ts';
 import type { Tone } from '../../shared/standing-words.ts';
 import { toneLook } from '../design/badge.tsx';
 import { EnvironmentBadge } from '../design/environment-badge.tsx';
+import { say } from '../design/said.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { PackFactsList } from './pack-facts-list.tsx';
 import { useVerify, verdictOf } from './verify-store.ts';
@@ -36,6 +37,8 @@ const looks: Record<
   },
 };
 
+const OF_SANDBOX = 'It tells of the sandbox’s made-up people, and proves nothing of a real one.';
+
 export function PackVerdictCard() {
   const { read, expectedKey, expect } = useVerify();
   const head = useRef<HTMLDivElement>(null);
@@ -45,23 +48,24 @@ export function PackVerdictCard() {
     head.current?.scrollIntoView({ block: 'nearest' });
   }, [read]);
   const verdict = verdictOf({ read, expectedKey });
+  useVerdictSaid(verdict && wordsOf(verdict).join(' '));
   if (!verdict || !read) return null;
-  const { tone, Icon, title, sentence } = looks[verdict.verdict];
+  const { tone, Icon, title } = looks[verdict.verdict];
+  const [, ...sentences] = wordsOf(verdict);
   return (
     <section aria-label="Verdict" className="overflow-hidden rounded-xl border border-line bg-surface">
-      <div ref={head} role="status" className={`flex items-start gap-3.5 px-5 py-4 ${toneLook[tone]}`}>
+      <div ref={head} className={`flex items-start gap-3.5 px-5 py-4 ${toneLook[tone]}`}>
         <Icon aria-hidden className="size-7 shrink-0" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="mr-auto text-large font-semibold">{title}</h2>
             {verdict.facts?.sandbox ? <EnvironmentBadge environment="sandbox" /> : null}
           </div>
-          <p className="mt-0.5 text-ink">{sentence}</p>
-          {verdict.facts?.sandbox ? (
-            <p className="mt-0.5 text-ink">
-              It tells of the sandbox’s made-up people, and proves nothing of a real one.
+          {sentences.map((sentence) => (
+            <p key={sentence} className="mt-0.5 text-ink">
+              {sentence}
             </p>
-          ) : null}
+          ))}
         </div>
       </div>
       {read.facts ? (
@@ -79,6 +83,21 @@ export function PackVerdictCard() {
       {verdict.facts ? <PackFactsList facts={verdict.facts} /> : null}
     </section>
   );
+}
+
+/** The one word, and what it means. */
+function wordsOf({ verdict, facts }: PackVerdict): readonly string[] {
+  const { title, sentence } = looks[verdict];
+  return [`${title}.`, sentence, ...(facts?.sandbox ? [OF_SANDBOX] : [])];
+}
+
+/** When it comes, and when the key that is expected changes it; not to whoever comes back to one that stands there. */
+function useVerdictSaid(words: string | null): void {
+  const stood = useRef(words);
+  useEffect(() => {
+    if (words !== null && words !== stood.current) say(words);
+    stood.current = words;
+  }, [words]);
 }
 
 function Findings({ findings, found }: Pick<PackVerdict, 'findings' | 'found'>) {

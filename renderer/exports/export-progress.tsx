@@ -12,14 +12,31 @@ import { Waiting } from '../design/waiting.tsx';
 import { useExport } from './export-store.ts';
 import { paceWords } from './pace.ts';
 
-/** What stands below the form of an export: null before there is anything to say. */
+/** What stands below the form of an export: nothing before there is anything to say. */
 export function ExportNews() {
-  const { stage, failure, written } = useExport();
+  return (
+    <>
+      <UnderWay />
+      {/* There from the start, so that what comes into it is said. */}
+      <div role="status" className="contents">
+        <Written />
+      </div>
+    </>
+  );
+}
+
+function UnderWay() {
+  const { stage, failure } = useExport();
   if (stage === 'running') return <Running />;
   if (stage === 'failed' && failure) return <Alert tone="warn">{sentenceOf(failure)}</Alert>;
+  return null;
+}
+
+function Written() {
+  const { stage, failure, written } = useExport();
   if (stage !== 'done' || written === null) return null;
   return (
-    <div role="status" className="flex gap-2.5 rounded-lg border border-ok/40 bg-ok-bg p-3">
+    <div className="flex gap-2.5 rounded-lg border border-ok/40 bg-ok-bg p-3">
       <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />
       <div className="min-w-0">
         <p className="font-semibold break-words">{written.fileName}</p>
