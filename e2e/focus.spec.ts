@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deliver, verifiedEvent } from './deliveries.ts';
+import { portraitFile } from './pictures.ts';
 import { preparedRows } from './prepared-scenes.ts';
 import { event, grid, LOST, receiving } from './receiving-desk.ts';
 import { expect, test } from './recording-test.ts';
@@ -10,7 +11,9 @@ import {
   expectStanding,
   goTo,
   openSettingsOf,
+  pickKind,
   result,
+  review,
   runCheck,
   startDesk,
   VERIFIED_NUMBER,
@@ -103,6 +106,28 @@ test('from a sort of events that holds none, back to all of them', async ({ open
   await all.press('Enter');
   await expect(grid(page).getByRole('row')).toHaveCount(2);
   await expect(all).toBeFocused();
+});
+
+test('what is walked to in a picture’s review does not lie under its buttons, where there is least room', async ({
+  open,
+}) => {
+  // The smallest window, where everything is twice as large.
+  const { page } = await open({ size: { width: 480, height: 320 } });
+  await startDesk(page, { store: 'memory' });
+  await pickKind(page, 'face');
+  await page.locator('input[type=file]').setInputFiles(portraitFile(VERIFIED_NUMBER));
+  await expect(review(page).getByRole('button', { name: 'Use this picture' })).toBeEnabled({
+    timeout: 30_000,
+  });
+  await review(page).getByRole('textbox').focus();
+  await page.keyboard.press('Tab');
+  const measured = review(page).getByRole('button', { name: 'What was measured' });
+  await expect(measured).toBeFocused();
+  const isSeen = await measured.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isSeen).toBe(true);
 });
 
 test('stopping a wait from another screen', async ({ open, recording }) => {
