@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import { findingsOf } from './axe.ts';
 import { cameraTest as test } from './camera-page.ts';
 import { expect } from './desk-test.ts';
+import { ada, staff } from './operators.ts';
 import { scenes } from './screens.ts';
+import { startDesk } from './steps.ts';
 
 const looks = [
   { colorScheme: 'light', size: { width: 1280, height: 800 } },
@@ -51,5 +53,21 @@ test('at 200 % zoom everything is still reachable without scrolling sideways', a
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
     });
+  }
+});
+
+test('the settings are no wider than the smallest window in which everything is as large as it goes', async ({
+  open,
+}) => {
+  // 960 pixels, two and a half times as large.
+  const { page } = await open({ size: { width: 384, height: 256 } });
+  await startDesk(page, { store: 'vault', passphrase: 'correct horse battery' });
+  await staff(page, [ada]);
+  for (const name of ['Operators', 'Retention', 'Backup']) {
+    const section = page.getByRole('region', { name, exact: true });
+    const right = await section.evaluate((part) =>
+      Math.max(...[...part.querySelectorAll('input, p')].map((one) => one.getBoundingClientRect().right)),
+    );
+    expect(right, name).toBeLessThanOrEqual(384);
   }
 });

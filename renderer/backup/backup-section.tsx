@@ -85,7 +85,7 @@ function Card({ state, failure, onPassphrase }: CardProps) {
   const isRuled = useRules()?.dailyBackups === 'required';
   const isRunning = progress !== null || state.isRunning;
   return (
-    <div className="grid gap-4 rounded-xl border border-line bg-surface p-4">
+    <div className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-4">
       <p className="text-ink-2">
         A backup is one file with the whole history, encrypted under a passphrase of its own. The keys of your
         accounts are not in it: on another computer the profiles ask for them again.

@@ -48,7 +48,7 @@ export function OperatorsSection() {
         ) : null
       }
     >
-      <div className="grid gap-3 rounded-xl border border-line bg-surface p-4">
+      <div className="grid grid-cols-1 gap-3 rounded-xl border border-line bg-surface p-4">
         <Switch
           label="Ask who is at work"
           help={

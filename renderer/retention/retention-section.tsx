@@ -50,7 +50,7 @@ export function RetentionSection() {
       ) : null}
       {state ? (
         <>
-          <div className="grid gap-4 rounded-xl border border-line bg-surface p-4">
+          <div className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-4">
             <YearsField years={state.years} />
             <DuePart state={state} />
           </div>
