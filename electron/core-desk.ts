@@ -9,6 +9,7 @@ import { endSettingAside, keyCheckOf, setAside, setJournalAside } from './histor
 import { copyProgram } from './history/file/copy-thread.ts';
 import { mendCutJournal } from './history/file/cut-journal.ts';
 import { whileAlone } from './history/file/exclusive.ts';
+import { setForeignJournalAside } from './history/file/foreign-journal.ts';
 import type { SpareThread } from './history/thread.ts';
 import { HistoryTrouble, troubleFrom, whyUnwritable } from './history/trouble.ts';
 import { heed } from './policy/port.ts';
@@ -99,6 +100,7 @@ export function makeDesk(
       endSettingAside,
       setJournalAside,
       mendCutJournal,
+      setForeignJournalAside,
       whileAlone,
     },
     leaving,

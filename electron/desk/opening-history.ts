@@ -6,7 +6,7 @@ import { isGone } from '../files/is-gone.ts';
 import type { DeskFile } from './desk-file.ts';
 import type { Places } from './places.ts';
 import type { DeskPorts, OpenedHistory, OpenTrouble } from './ports.ts';
-import { damagedNotice, deskWords, goneNotice, recoveredNotice } from './words.ts';
+import { damagedNotice, deskWords, foreignJournalNotice, goneNotice, recoveredNotice } from './words.ts';
 
 interface Asked {
   readonly key: Buffer;
@@ -30,6 +30,11 @@ const asideNotice = (aside: string, isFitting: boolean): Notice => {
 const cutNotice = (): Notice => ({
   ...{ id: randomUUID(), sentence: deskWords.journalCut, history: 'cut-short' },
 });
+
+const foreignNotice = (journal: string): Notice => {
+  const name = basename(journal);
+  return { id: randomUUID(), sentence: foreignJournalNotice(name), history: 'cut-short', aside: name };
+};
 
 /** `journal` is where the journal of the history lies now that is not there any more, if one was left. */
 function goneNoticeOf(journal: string | null): Notice {
@@ -73,16 +78,23 @@ export async function openOrSetAside<H extends OpenedHistory>(
       journal !== null || (file?.databaseMade === true && isGoneForGood(history.whileAlone, places));
     if (isLost) notices.push(goneNoticeOf(journal));
   } else if (history.mendCutJournal(places)) notices.push(cutNotice());
-  const found = await history.open(places, key, keyAgain);
-  // A key that is proved to be the right one and still does not fit means that the file's first page is smashed.
+  const open = () => history.open(places, key, keyAgain);
+  let found = await open();
+  // A key that is proved to be the right one and still does not fit means that the file's first page is smashed, or that it
+  // or its journal is another desk’s.
   // Read anew: another process may just have put a restored history there, which has a key of its own.
   const smashed =
     found === 'key-does-not-fit' && file && history.keyCheck(key) === (await fileNow())?.databaseKeyCheck;
-  if (found !== 'damaged' && !smashed) return { found, notices };
+  const foreign = smashed ? history.setForeignJournalAside(places, key, now()) : null;
+  if (foreign !== null) {
+    notices.push(foreignNotice(foreign));
+    found = await open();
+  }
+  if (found !== 'damaged' && (!smashed || found !== 'key-does-not-fit')) return { found, notices };
   const moved = history.setAside(places, now());
   if (typeof moved === 'string') return { found: moved, notices };
   notices.push(asideNotice(moved.aside, found === 'damaged'));
-  return { found: await history.open(places, key, keyAgain), notices };
+  return { found: await open(), notices };
 }
 
 /** What is told of checks that a crash had left behind; nothing where there are none. */

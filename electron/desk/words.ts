@@ -92,6 +92,10 @@ export function goneNotice(journal: string | null): string {
   return `${deskWords.historyGone} Its journal was left, which holds what was written last. It is kept as ${journal}: where the history file is found, the two belong together.`;
 }
 
+/** `aside` is the name under which the journal is kept that was not this history’s. */
+export const foreignJournalNotice = (aside: string): string =>
+  `Beside the history file lay the journal of another desk’s history, so what was written here last may be missing, and with it checks that were paid for. It is kept as ${aside}, and all that could be read is here. If you have a newer backup, bring it back before you go on.`;
+
 /** `isFitting`: the desk’s key opens it. One that it does not open can be a history that another desk’s key does. */
 export function damagedNotice(aside: string, isFitting: boolean): string {
   const kept = `It was kept as ${aside} and a new, empty history was started.`;

@@ -17,7 +17,7 @@ const JOURNAL = ['-wal', '-shm'] as const;
 
 const noteOf = (database: string) => `${database}.moving-aside`;
 
-const asideName = (database: string, now: Date, what: 'damaged' | 'gone') =>
+const asideName = (database: string, now: Date, what: 'damaged' | 'gone' | 'foreign') =>
   `${basename(database, '.db')}.${what}-${now.toISOString().replace(/[:.]/gu, '-')}.db`;
 
 /** The names are on disk in the order in which they were given; where a folder cannot be synced, the system sees to it. */
@@ -73,6 +73,13 @@ export function moveAside(database: string, now: Date): string {
 export function moveLoneJournal(database: string, now: Date): string | null {
   if (!isGone(database) || isGone(`${database}-wal`)) return null;
   const aside = join(dirname(database), asideName(database, now, 'gone'));
+  moveJournal(database, aside);
+  return `${aside}-wal`;
+}
+
+/** Moves a journal aside that is none of this history’s. To be done while nobody can open it. Returns where it lies now. */
+export function moveForeignJournal(database: string, now: Date): string {
+  const aside = join(dirname(database), asideName(database, now, 'foreign'));
   moveJournal(database, aside);
   return `${aside}-wal`;
 }
