@@ -6,6 +6,7 @@ import type { Places } from '../../desk/places.ts';
 import { strangeFile } from '../../desk/strange-files.ts';
 import { strangeFileRefused } from '../../desk/words.ts';
 import { errorCode } from '../../files/error-code.ts';
+import { isGone } from '../../files/is-gone.ts';
 import { keyCheckOf } from '../../history/database.ts';
 import { lookAtDatabase, type Seen } from '../../history/file/probe.ts';
 import { NEWEST } from '../../history/migrations.ts';
@@ -23,6 +24,8 @@ const finding = (state: State, sentence: string, detail?: string): Finding => ({
 const SET_ASIDE = 'At the next start it is kept under another name, and a new, empty history is begun.';
 const DAMAGED = `the file is damaged. ${SET_ASIDE} Bring back a backup first if there is one.`;
 const DAMAGED_OR_OTHER = `the file is damaged, or is another desk’s. ${SET_ASIDE} Bring back the file of this desk or a backup first.`;
+const WITH_JOURNAL =
+  'the file, or the journal beside it, is damaged or another desk’s. At the next start what does not belong there is kept under another name; where that is the file, a new, empty history is begun. Bring back the files of this desk or a backup first.';
 
 const UNWRITABLE = {
   full: 'the disk is full. Make room.',
@@ -34,7 +37,7 @@ const UNWRITABLE = {
     'the disk reports an error there, or your share of it is used up. Make room, or have the disk examined.',
 } as const satisfies Record<Unwritable, string>;
 
-function whyNot(trouble: HistoryTrouble, keyIsRight: boolean): string {
+function whyNot(trouble: HistoryTrouble, keyIsRight: boolean, hasJournal: boolean): string {
   switch (trouble.kind) {
     case 'newer-version':
       return 'a newer Veridesk wrote it. Install that one.';
@@ -44,10 +47,9 @@ function whyNot(trouble: HistoryTrouble, keyIsRight: boolean): string {
       return 'another program cut its journal short, so what was written last may be missing. The next start opens what is left of it, and says so.';
     case 'key-does-not-fit':
       // As the desk decides: a key that is proved to be right and does not fit means that the first page is smashed, or
-      // that it is another desk’s.
-      return keyIsRight
-        ? DAMAGED_OR_OTHER
-        : 'the key that is kept does not fit it. Bring back the data folder and the keys from the same time.';
+      // that it or its journal is another desk’s.
+      if (keyIsRight) return hasJournal ? WITH_JOURNAL : DAMAGED_OR_OTHER;
+      return 'the key that is kept does not fit it. Bring back the data folder and the keys from the same time.';
     default: {
       const why = whyUnwritable(trouble);
       if (why !== null) return UNWRITABLE[why];
@@ -111,7 +113,7 @@ export function historyFinding(
     const sentence = `There is a history, and it opens. It is of form ${form}; this program writes form ${NEWEST}.`;
     return finding('opens', sentence);
   }
-  const why = whyNot(trouble, keyCheckOf(key) === keyCheck);
+  const why = whyNot(trouble, keyCheckOf(key) === keyCheck, !isGone(`${path}-wal`));
   return finding('cannot-open', `There is a history, but it cannot be opened: ${why}`, trouble.message);
 }
 

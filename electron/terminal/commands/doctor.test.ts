@@ -53,6 +53,20 @@ describe('the history, as doctor sees it', () => {
     expect(await saidOfHistory()).toEqual({ found: false, state: 'none', sentence: 'No history yet.' });
   });
 
+  it('may be another desk’s where the right key does not open it, or its journal may, if there is one', async () => {
+    await vaultDesk();
+    writeFileSync(history, readFileSync(history).fill(0x55, 0, 200));
+    const cannot = (words: string) => ({ state: 'cannot-open', sentence: expect.stringContaining(words) });
+    expect(await saidOfHistory('--passphrase-file', file)).toMatchObject(
+      cannot('the file is damaged, or is another desk’s. At'),
+    );
+    writeFileSync(`${history}-wal`, Buffer.alloc(8_192, 7));
+    const { out } = await doctor('--json', '--passphrase-file', file);
+    expect(JSON.parse(out).database).toMatchObject(
+      cannot('the file, or the journal beside it, is damaged or another desk’s. At'),
+    );
+  });
+
   it('opens with the passphrase that is named, and is not tried without one', async () => {
     await vaultDesk();
     expect(await saidOfHistory('--passphrase-file', file)).toMatchObject({ found: true, state: 'opens' });
