@@ -155,6 +155,31 @@ test('a list and an evidence pack that are written, and the verdict on a pack', 
   await expect(said(page)).toHaveText('Not a pack that can be read. Nothing can be said of what is in it.');
 });
 
+test('what came of decisions on several, a number that is copied, and a log that is verified', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-1' }]);
+  await goTo(page, 'History');
+  const heard = await listenToAll(page);
+  const all = async () => (await heard()).join('\n');
+  await page.getByRole('grid', { name: 'Checks' }).press('x');
+  await page.getByRole('button', { name: 'Decide…' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Accept', exact: true }).press('Enter');
+  await dialog.getByLabel('Reason').selectOption('Details agree with the registry');
+  await dialog.getByRole('button', { name: 'Accept 1 check' }).press('Enter');
+  await expect.poll(all).toContain('Accepted: 1 check.');
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter');
+  await page.getByRole('grid', { name: 'Checks' }).press('Enter');
+  await page.getByRole('button', { name: 'Copy number' }).press('Enter');
+  await expect(said(page)).toHaveText('Copied, for 30 s');
+  await goTo(page, 'Settings');
+  await page.getByRole('button', { name: 'Verify', exact: true }).press('Enter');
+  await expect.poll(all, slow).toContain('Everything is as it was written');
+});
+
 test('a file that is no picture', async ({ open }) => {
   const { page } = await open();
   await startDesk(page, { store: 'memory' });

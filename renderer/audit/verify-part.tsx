@@ -29,12 +29,15 @@ export function VerifyPart() {
       </div>
       <div className="min-h-10">
         {run ? <Progress /> : null}
-        {report && report.found === 0 ? (
-          <p role="status" className="flex items-start gap-2">
-            <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />
-            {reportWords(report)}
-          </p>
-        ) : null}
+        {/* There from the start, so that what comes into it is said. */}
+        <div role="status" className="contents">
+          {report && report.found === 0 ? (
+            <p className="flex items-start gap-2">
+              <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />
+              {reportWords(report)}
+            </p>
+          ) : null}
+        </div>
         {report && report.found > 0 ? (
           <Alert tone="bad">
             <p className="font-semibold">{reportWords(report)}</p>

@@ -4,6 +4,7 @@ import { sentenceOf } from '../../shared/failure.ts';
 import type { CoveredValue } from '../../shared/review.ts';
 import { client } from '../client.ts';
 import { LinkButton } from '../design/button.tsx';
+import { say } from '../design/said.tsx';
 
 interface CopyButtonProps {
   readonly checkId: string;
@@ -12,21 +13,23 @@ interface CopyButtonProps {
   readonly noun: string;
 }
 
-/** How long it says that it was copied, in milliseconds. */
-const SAID_MS = 4_000;
+/** How long it stands there that it was copied, in milliseconds. */
+const STAYS_MS = 4_000;
 
 export function CopyButton({ checkId, what, noun }: CopyButtonProps) {
-  const [said, setSaid] = useState('');
+  const [words, setWords] = useState('');
 
   useEffect(() => {
-    if (said === '') return;
-    const timer = setTimeout(() => setSaid(''), SAID_MS);
+    if (words === '') return;
+    const timer = setTimeout(() => setWords(''), STAYS_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [words]);
 
   const copy = async () => {
     const result = await client.checks.copy({ id: checkId, what });
-    setSaid(result.ok ? `Copied, for ${result.value.seconds} s` : sentenceOf(result.failure));
+    const told = result.ok ? `Copied, for ${result.value.seconds} s` : sentenceOf(result.failure);
+    setWords(told);
+    say(told);
   };
 
   return (
@@ -34,9 +37,7 @@ export function CopyButton({ checkId, what, noun }: CopyButtonProps) {
       <LinkButton aria-label={`Copy ${noun}`} onPress={copy} className="text-small">
         Copy
       </LinkButton>
-      <span role="status" className="text-small text-ink-2 empty:hidden">
-        {said}
-      </span>
+      <span className="text-small text-ink-2 empty:hidden">{words}</span>
     </>
   );
 }

@@ -58,8 +58,12 @@ export function DecideSeveralDialog({ checks, onClose, onDecided }: DecideSevera
       isBusy={pending}
       isTyped={results === null && typed.note.trim() !== ''}
     >
-      {results && choosing ? (
-        <Results results={results} decision={choosing} onClose={onClose} />
+      {/* There from the start, so that what comes into it is said. */}
+      <div role="status" className="contents">
+        {results && choosing ? <Decided results={results} decision={choosing} /> : null}
+      </div>
+      {results ? (
+        <Left results={results} onClose={onClose} />
       ) : (
         <>
           {asked.length < checks.length ? (
@@ -139,22 +143,32 @@ function Choice({ isMissed, ...rest }: ChoiceProps) {
   );
 }
 
-interface ResultsProps {
+interface DecidedProps {
   readonly results: readonly DecidedOne[];
   readonly decision: DecisionName;
+}
+
+function Decided({ results, decision }: DecidedProps) {
+  const done = results.filter((one) => one.result === 'decided').length;
+  return (
+    <p>
+      {decisionWords[decision].done}: {checksOf(done)}.
+    </p>
+  );
+}
+
+interface LeftProps {
+  readonly results: readonly DecidedOne[];
   readonly onClose: () => void;
 }
 
-function Results({ results, decision, onClose }: ResultsProps) {
-  const done = results.filter((one) => one.result === 'decided').length;
+/** What was not decided, and why; nothing where all were. */
+function Left({ results, onClose }: LeftProps) {
   const left = Object.entries(notDecidedWords)
     .map(([result, words]) => ({ words, count: results.filter((one) => one.result === result).length }))
     .filter(({ count }) => count > 0);
   return (
     <>
-      <p role="status">
-        {decisionWords[decision].done}: {checksOf(done)}.
-      </p>
       {left.length > 0 ? (
         <Alert tone="warn">
           Left as they were:
