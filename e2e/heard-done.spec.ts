@@ -7,7 +7,7 @@ import { expect, test } from './desk-test.ts';
 import { endRelationship } from './erase-steps.ts';
 import { listenTo, listenToAll } from './hearing.ts';
 import { makeChecks } from './made-checks.ts';
-import { ada, addOperator } from './operators.ts';
+import { ada, addOperator, lock, staff } from './operators.ts';
 import { portraitFile } from './pictures.ts';
 import { said } from './record.ts';
 import {
@@ -178,6 +178,19 @@ test('what came of decisions on several, a number that is copied, and a log that
   await goTo(page, 'Settings');
   await page.getByRole('button', { name: 'Verify', exact: true }).press('Enter');
   await expect.poll(all, slow).toContain('Everything is as it was written');
+});
+
+test('before the lock, nothing that was said behind it', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await staff(page, [ada]);
+  await endRelationship(page, 'cust-9', '2019-06-30');
+  await goTo(page, 'History');
+  await goTo(page, 'Settings');
+  await page.getByRole('button', { name: 'Take back the end of cust-9' }).press('Enter');
+  await expect(said(page)).toHaveText('The end of cust-9 is taken back.');
+  await lock(page);
+  expect(await said(page).textContent()).toBe('');
 });
 
 test('a file that is no picture', async ({ open }) => {

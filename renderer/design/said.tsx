@@ -10,6 +10,9 @@ const useSaid = create<{ readonly words: string; readonly turn: number }>()(() =
 /** In one short sentence, and never a value that is covered. */
 export const say = (words: string) => useSaid.setState(({ turn }) => ({ words, turn: turn + 1 }));
 
+/** Nothing of what was said stays: it may name somebody, and who is here now is not known. */
+export const hush = () => useSaid.setState({ words: '' });
+
 export function Said() {
   const { words, turn } = useSaid();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same words said again stay as long again

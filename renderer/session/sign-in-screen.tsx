@@ -1,12 +1,13 @@
 /** Somebody has to say who they are: at the start, and over the work that waits behind the lock. */
 import { LockKeyhole, UserRound } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { nameKey } from '../../shared/name-key.ts';
 import type { LockReason } from '../../shared/operator.ts';
 import { beyondBound } from '../../shared/text-bound.ts';
 import { waitLeft, waitLeftAloud } from '../../shared/wait-words.ts';
 import { Button } from '../design/button.tsx';
+import { hush } from '../design/said.tsx';
 import { SecretField, TextField } from '../design/text-field.tsx';
 import { useElapsed } from '../design/use-elapsed.ts';
 import { useFocusFirstWrong } from '../design/use-focus-first-wrong.ts';
@@ -35,6 +36,7 @@ export function SignInScreen({ isOver }: { readonly isOver: boolean }) {
   const [aloud, setAloud] = useState('');
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstWrong(form, attempt);
+  useLayoutEffect(hush, []);
   const lockedBy = session?.lockedBy ?? null;
 
   const submit = async (event: FormEvent) => {
