@@ -221,6 +221,7 @@ test('who stands on a list is told in the row, is found by it, and is named befo
   for (const other of ['c-1', 'c-3']) await expect(row(page, other)).not.toContainText('Watch list');
 
   await page.getByRole('checkbox', { name: 'Select all found' }).click();
+  await expect(page.getByText('3 selected')).toBeVisible();
   await page.keyboard.press('d');
   await expect(dialog(page)).toContainText('Decide on 3 checks');
   await expect(dialog(page)).toContainText(
