@@ -22,6 +22,12 @@ const SIZES = [
 const OF_VAULT = 4;
 const OF_CUSTOMER = 2;
 
+/** What is in the document may not be on screen yet: the picture is taken behind the frame that shows it. */
+const painted = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
 async function takeAll(size: (typeof SIZES)[number], colorScheme: 'light' | 'dark'): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'veridesk-pictures-'));
   const service = await startSandbox();
@@ -29,6 +35,7 @@ async function takeAll(size: (typeof SIZES)[number], colorScheme: 'light' | 'dar
   try {
     for (const { name, go } of scenes) {
       await go(desk.page, service);
+      await painted(desk.page);
       await desk.page.screenshot({ path: join(FOLDER, `${name}-${colorScheme}-${size.width}.png`) });
     }
   } finally {
