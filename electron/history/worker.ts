@@ -159,6 +159,7 @@ function written(open: Open, message: Asked): unknown {
   // What is erased goes from every file of this desk that nobody waits with.
   if (operation === 'beforeRewriting') removeLeftCopies(path, runnersFolder);
   const value = inItsRoom(open, message, () => asked(open, message));
+  if (operation === 'begin') holdRoomToRead(path);
   if (isLoose) putIntoFile(open);
   return value;
 }
@@ -207,7 +208,6 @@ parentPort?.on('message', (message: ToWorker) => {
   parentPort?.postMessage(reply, handedOver(reply));
   if (message.type === 'ask' && message.operation === 'end') open?.behind.soon();
   if (message.type === 'ask' && isFollowed(message.operation)) open?.checkpoint.soon();
-  if (message.type === 'ask' && message.operation === 'begin' && open) holdRoomToRead(open.path);
   // After the answer, so that nobody waits for it, and after the recovery, which asks those files who has ended.
   if (message.type === 'open' && open) {
     removeDeadRunners(message.runnersFolder);

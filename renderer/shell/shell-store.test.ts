@@ -41,7 +41,12 @@ it('“New check” of the menu and of the palette both leave nothing of the cus
 it('checks of which nobody knows how they ended are shown in the history, and no others', async () => {
   const page = { rows: [], next: null, all: 2 };
   const { bridge, heard } = contractDouble({ history: { find: async () => succeed(page) } });
-  vi.stubGlobal('window', { veridesk: bridge, location: { hash: '' }, setTimeout, clearTimeout });
+  vi.stubGlobal('window', {
+    veridesk: bridge,
+    location: { hash: '' },
+    setTimeout: () => 0,
+    clearTimeout: () => undefined,
+  });
   await showUnknown();
   expect(useShell.getState().screen).toBe('history');
   const query = { text: '', filters: { standing: ['unknown'] }, from: null, to: null };
