@@ -155,7 +155,8 @@ test.describe('what the camera sees', () => {
       };
     });
     await openFace(page);
-    await expect(page.getByText('This picture cannot be read', { exact: false })).toBeVisible(PATIENCE);
+    const form = page.getByRole('form', { name: 'Check' });
+    await expect(form.getByText('This picture cannot be read', { exact: false })).toBeVisible(PATIENCE);
     await expect(review(page)).toBeVisible(PATIENCE);
     await review(page).getByRole('button', { name: 'Retake' }).click();
     await expect(stage(page)).toBeFocused();
