@@ -1,19 +1,20 @@
 import { expect, it } from 'vitest';
+import { MAX_DEPTH } from '../../shared/envelope/bounds.ts';
 import { treeOf } from '../../shared/envelope/tree.ts';
-import { beyondBounds, DEPTH_SEARCHED } from './beyond-bounds.ts';
+import { beyondBounds } from './beyond-bounds.ts';
 import { parseTrouble } from './parse-trouble.ts';
 
 const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
 
 it('says nothing of what is searched whole', () => {
-  for (const json of [undefined, null, 'text', {}, { a: [{ b: 1 }] }, nested(DEPTH_SEARCHED + 1)]) {
+  for (const json of [undefined, null, 'text', {}, { a: [{ b: 1 }] }, nested(MAX_DEPTH + 1)]) {
     expect(beyondBounds(json)).toBeNull();
   }
 });
 
 it('says that an answer is too deep: exactly where the reader stops, and however deep it is', () => {
-  expect(treeOf(nested(DEPTH_SEARCHED + 9)).at(-1)?.depth).toBe(DEPTH_SEARCHED);
-  for (const depth of [DEPTH_SEARCHED + 2, 500_000]) {
+  expect(treeOf(nested(MAX_DEPTH + 9)).at(-1)?.depth).toBe(MAX_DEPTH);
+  for (const depth of [MAX_DEPTH + 2, 500_000]) {
     expect(beyondBounds(nested(depth))).toContain('nested deeper than the 40 levels');
   }
 });

@@ -1,8 +1,5 @@
 /** Says of an answer that it goes beyond what Veridesk searches, so that an empty field is not taken for a missing one. */
-import { MAX_NODES } from '../../shared/envelope/bounds.ts';
-
-/** As deep as the reader goes by itself; its own bound is kept in step by a test. */
-export const DEPTH_SEARCHED = 40;
+import { MAX_DEPTH, MAX_NODES } from '../../shared/envelope/bounds.ts';
 
 const HINT = 'What stands beyond is not found by itself; a hint can still lead there.';
 
@@ -12,8 +9,8 @@ export function beyondBounds(json: unknown): string | null {
   let met = level.length;
   // Level by level and never by calls: a body may be nested deeper than those can be.
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEPTH_SEARCHED) {
-      return `This answer is nested deeper than the ${DEPTH_SEARCHED} levels that Veridesk searches. ${HINT}`;
+    if (depth > MAX_DEPTH) {
+      return `This answer is nested deeper than the ${MAX_DEPTH} levels that Veridesk searches. ${HINT}`;
     }
     if (met > MAX_NODES) {
       const most = MAX_NODES.toLocaleString('en-GB');

@@ -7,6 +7,7 @@ import { Button } from '../design/button.tsx';
 import { Checkbox } from '../design/checkbox.tsx';
 import { exactWords } from '../design/dates.ts';
 import { ProgressBar } from '../design/progress-bar.tsx';
+import { Status } from '../design/status.tsx';
 import { useAudit } from './audit-store.ts';
 import { leftWords } from './left-words.ts';
 
@@ -29,15 +30,14 @@ export function VerifyPart() {
       </div>
       <div className="min-h-10">
         {run ? <Progress /> : null}
-        {/* There from the start, so that what comes into it is said. */}
-        <div role="status" className="contents">
+        <Status>
           {report && report.found === 0 ? (
             <p className="flex items-start gap-2">
               <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />
               {reportWords(report)}
             </p>
           ) : null}
-        </div>
+        </Status>
         {report && report.found > 0 ? (
           <Alert tone="bad">
             <p className="font-semibold">{reportWords(report)}</p>

@@ -10,6 +10,7 @@ import { Button } from '../design/button.tsx';
 import { Checkbox } from '../design/checkbox.tsx';
 import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { ProgressBar } from '../design/progress-bar.tsx';
+import { Status } from '../design/status.tsx';
 import { Waiting } from '../design/waiting.tsx';
 
 interface MakePackDialogProps {
@@ -48,10 +49,7 @@ export function MakePackDialog({ ids, onClose }: MakePackDialogProps) {
 
   return (
     <Dialog title={`Evidence pack of ${noun}`} isOpen onClose={onClose} isBusy={isBusy}>
-      {/* There from the start, so that what comes into it is said. */}
-      <div role="status" className="contents">
-        {written ? <Written written={written} /> : null}
-      </div>
+      <Status>{written ? <Written written={written} /> : null}</Status>
       {written ? (
         <DialogActions>
           <Button onPress={() => void client.evidence.showInFolder({})}>Show in folder</Button>

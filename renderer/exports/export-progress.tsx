@@ -8,6 +8,7 @@ import { Button } from '../design/button.tsx';
 import { DialogActions } from '../design/dialog.tsx';
 import { keepsFocusAt } from '../design/keeps-focus.ts';
 import { ProgressBar } from '../design/progress-bar.tsx';
+import { Status } from '../design/status.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { useExport } from './export-store.ts';
 import { paceWords } from './pace.ts';
@@ -17,10 +18,9 @@ export function ExportNews() {
   return (
     <>
       <UnderWay />
-      {/* There from the start, so that what comes into it is said. */}
-      <div role="status" className="contents">
+      <Status>
         <Written />
-      </div>
+      </Status>
     </>
   );
 }

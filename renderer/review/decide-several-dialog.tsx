@@ -12,6 +12,7 @@ import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
 import { Dialog, DialogActions } from '../design/dialog.tsx';
+import { Status } from '../design/status.tsx';
 import { DecisionChoice } from './decision-choice.tsx';
 import { DecisionForm, type Said } from './decision-form.tsx';
 import { decisionWords, notDecidedWords } from './decision-words.ts';
@@ -58,10 +59,7 @@ export function DecideSeveralDialog({ checks, onClose, onDecided }: DecideSevera
       isBusy={pending}
       isTyped={results === null && typed.note.trim() !== ''}
     >
-      {/* There from the start, so that what comes into it is said. */}
-      <div role="status" className="contents">
-        {results && choosing ? <Decided results={results} decision={choosing} /> : null}
-      </div>
+      <Status>{results && choosing ? <Decided results={results} decision={choosing} /> : null}</Status>
       {results ? (
         <Left results={results} onClose={onClose} />
       ) : (

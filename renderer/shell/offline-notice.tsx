@@ -1,6 +1,7 @@
 /** That this computer has no network: what was checked can be read and worked on all the same. */
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { Status } from '../design/status.tsx';
 
 function watch(changed: () => void): () => void {
   window.addEventListener('online', changed);
@@ -14,12 +15,12 @@ function watch(changed: () => void): () => void {
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(watch, () => navigator.onLine);
   return (
-    <span role="status" className="contents">
+    <Status>
       {isOnline ? null : (
         <span className="flex items-center gap-1 rounded-full border border-current px-2 font-semibold">
           <WifiOff aria-hidden className="size-3" /> No network: the history works as ever
         </span>
       )}
-    </span>
+    </Status>
   );
 }
