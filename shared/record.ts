@@ -9,17 +9,6 @@ import type { MatchReport } from './match-report.ts';
 import type { PictureFacts } from './picture.ts';
 import type { PictureKeep } from './profile/picture-settings.ts';
 
-/** What is asked of the history before a check is begun. */
-export interface StandingQuestion {
-  readonly id: string;
-  readonly kind: KindName;
-  /** In normal form. */
-  readonly number: string;
-  readonly profileId: string;
-  /** The local day, YYYY-MM-DD. */
-  readonly day: string;
-}
-
 /**
  * What speaks against beginning a check that is prepared: its id was prepared with another number, or it waited in a history
  * that was restored, so that it may have been sent since. Null if nothing does.

@@ -30,7 +30,6 @@ function waitingChecks() {
     },
     newKeysPassed: never('newKeysPassed'),
     store: () => ({
-      standing: async () => ({ isUsed: false, knownIn: [], prepared: null, spent: { checks: 0, costs: {} } }),
       begin: never('begin'),
       end: never('end'),
     }),

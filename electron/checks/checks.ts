@@ -7,7 +7,7 @@ import { localDay } from '../../shared/local-day.ts';
 import { makeAnswers, type Tested, type Written } from './answers.ts';
 import { type CheckInput, groundOf, readInput, refuseForProfile } from './input.ts';
 import type { CheckPorts, CheckStore, Connection } from './ports.ts';
-import { refuseByAccount, rulesOf, wouldBeRefused } from './rules.ts';
+import { refuseByAccount, rulesOf } from './rules.ts';
 
 type OwnFailure =
   | 'input-wrong'
@@ -98,11 +98,8 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
    */
   async function tryWith({ request, input, store, by, cancel }: Asked, isAnew: boolean) {
     const { id, profileId } = request;
-    const { kind, number } = input;
-    // Each is a wait, so both are asked for at once: a keychain, which takes longest, first.
+    const { kind } = input;
     const ready = ports.account(profileId, request.keys ?? 'current', isAnew);
-    const standing = store.standing({ id, kind, number, profileId, day: localDay(ports.clock.now()) });
-    standing.catch(() => undefined);
     const account = await unlessAborted(ready, cancel);
     if (!account || cancel.aborted) return fail('cancelled');
     if (!account.ok) return account;
@@ -119,46 +116,45 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
     const { picture: _, ...check } = input;
     // Taken here, since it stands as the time of sending too, and a keychain may have waited for a person.
     const createdAt = ports.clock.now();
-    const written = store.begin(
-      {
-        ...check,
-        id,
-        ground: ground.value,
-        reasons: {
-          again: request.again ?? null,
-          overBudget: request.overBudget ?? null,
-          retryOf: request.retryOf ?? null,
-        },
-        profileId: profile.id,
-        profile: profile.name,
-        environment,
-        sandbox: environment === 'sandbox',
-        operator: by.name,
-        request: outgoing.request,
-        body: outgoing.body,
-        picture: outgoing.picture,
-        keep: settings.picture.keep,
-        day: localDay(createdAt),
-        price: settings.kinds[kind].price,
-        currency: settings.currency,
-        keyFingerprint: account.value.keyFingerprint,
-        createdAt,
+    const beginning = {
+      ...check,
+      id,
+      ground: ground.value,
+      reasons: {
+        again: request.again ?? null,
+        overBudget: request.overBudget ?? null,
+        retryOf: request.retryOf ?? null,
       },
-      rulesOf(account.value, request),
-    );
-    written.catch(() => undefined);
-    // The connection is made while the disk writes, but not for a check that is about to be refused. Nothing of the request
-    // leaves over it before the disk has written.
-    const known = await standing.catch(() => null);
-    const early = known && !wouldBeRefused(account.value, request, known) ? outgoing.connect(cancel) : null;
+      profileId: profile.id,
+      profile: profile.name,
+      environment,
+      sandbox: environment === 'sandbox',
+      operator: by.name,
+      request: outgoing.request,
+      body: outgoing.body,
+      picture: outgoing.picture,
+      keep: settings.picture.keep,
+      day: localDay(createdAt),
+      price: settings.kinds[kind].price,
+      currency: settings.currency,
+      keyFingerprint: account.value.keyFingerprint,
+      createdAt,
+    };
+    // The connection is made while the disk writes, but not for a check that is refused. Nothing of the request leaves over it
+    // before the disk has written.
+    let early = null as Connection | null;
+    const taken = () => {
+      early ??= outgoing.connect(cancel);
+    };
+    let isBegun = false;
     try {
-      const isBegun = await written;
-      if (!isBegun) early?.drop();
-      if (!isBegun) return null;
+      isBegun = await store.begin(beginning, rulesOf(account.value, request), taken);
     } catch (error) {
-      early?.drop();
       return { ok: false, failure: ports.storeFailure(error) } as const;
+    } finally {
+      if (!isBegun) early?.drop();
     }
+    if (!isBegun) return null;
     const connection = early ?? outgoing.connect(cancel);
     // Asked for at the beginning: a keychain takes as long as the disk.
     const areGiven = await unlessAborted(stillGiven, cancel);

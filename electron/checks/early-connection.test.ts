@@ -13,16 +13,16 @@ const A_WHILE_MS = 100;
 const data = { firstName: 'Ngozi', lastName: 'Okafor', dob: '1990-01-01' };
 const found = JSON.stringify({ status: true, data });
 
-/** Checks whose disk writes an intent when the test says so, or fails to. */
+/** Checks that the history has taken, and whose intent the disk writes when the test says so, or fails to. */
 async function withSlowDisk() {
   const service = await rawService((socket) => socket.end(wholeAnswer(200, found)));
   const history = await openForTest();
   const disk = Promise.withResolvers<void>();
   const store = (real: CheckStore): CheckStore => ({
-    standing: (asked) => real.standing(asked),
-    begin: async (beginning, rules) => {
+    begin: async (beginning, rules, taken) => {
+      taken();
       await disk.promise;
-      return real.begin(beginning, rules);
+      return real.begin(beginning, rules, taken);
     },
     end: (id, ending) => real.end(id, ending),
   });
@@ -78,7 +78,7 @@ describe('while the intent is being written', () => {
 });
 
 describe('a number that is on its way already', () => {
-  it('is sent once, whatever was connected for the second', async () => {
+  it('is sent once, and nobody is connected to for the second', async () => {
     const service = await rawService((socket) => setTimeout(() => socket.end(wholeAnswer(200, found)), 200));
     const history = await openForTest();
     const checks = realChecks({ history, baseUrl: service.baseUrl, keys: makeSandboxKeys() });
@@ -87,9 +87,21 @@ describe('a number that is on its way already', () => {
     expect(second).toEqual({ ok: false, failure: { code: 'already-running' } });
     expect(await first).toMatchObject({ ok: true, value: { state: 'answered' } });
     await expect.poll(() => service.open()).toBe(0);
-    expect(service.requests).toHaveLength(1);
+    expect([service.requests.length, service.connections()]).toEqual([1, 1]);
     expect(service.bytes()).toBe(service.requests[0]?.length);
   });
+});
+
+it('behind a history that tells nothing ahead the service is connected to, once', async () => {
+  const service = await rawService((socket) => socket.end(wholeAnswer(200, found)));
+  const history = await openForTest();
+  const store = (real: CheckStore): CheckStore => ({
+    begin: (beginning, rules) => real.begin(beginning, rules, () => undefined),
+    end: (id, ending) => real.end(id, ending),
+  });
+  const checks = realChecks({ history, baseUrl: service.baseUrl, keys: makeSandboxKeys(), store });
+  expect(await checks.run(requestOf(NUMBER))).toMatchObject({ ok: true, value: { state: 'answered' } });
+  expect([service.requests.length, service.connections()]).toEqual([1, 1]);
 });
 
 describe('what a rule refuses', () => {

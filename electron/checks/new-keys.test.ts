@@ -79,8 +79,7 @@ describe('new keys whose answer could not be written when it came', () => {
       keys: tested,
       newKeysPassed: async (...what) => void passed.push(what),
       store: (real) => ({
-        standing: (asked) => real.standing(asked),
-        begin: (beginning, rules) => real.begin(beginning, rules),
+        begin: (...given) => real.begin(...given),
         end: (id, ending) => (left-- > 0 ? Promise.reject(new Error('full')) : real.end(id, ending)),
       }),
     });

@@ -4,13 +4,7 @@ import type { Failure, FailureCode, Result } from '../../shared/failure.ts';
 import type { Actor } from '../../shared/journal.ts';
 import type { PictureFacts } from '../../shared/picture.ts';
 import type { KeyPair, Profile } from '../../shared/profile.ts';
-import type {
-  BeginRules,
-  CheckBeginning,
-  CheckEnding,
-  PreparedStanding,
-  StandingQuestion,
-} from '../../shared/record.ts';
+import type { BeginRules, CheckBeginning, CheckEnding } from '../../shared/record.ts';
 import type { CheckInput } from './input.ts';
 
 export interface Clock {
@@ -20,24 +14,14 @@ export interface Clock {
   monotonic(): number;
 }
 
-/** What the history knows before a check is begun: the id, the number, and what this profile sent today. */
-export interface Standing {
-  readonly isUsed: boolean;
-  /** Environments in which the number has an answer worth having, or may still get one. */
-  readonly knownIn: readonly Check['environment'][];
-  readonly prepared: PreparedStanding;
-  /** Costs are in the smallest unit, by currency. */
-  readonly spent: { readonly checks: number; readonly costs: Readonly<Record<string, number>> };
-}
-
 /** The durable record. A rejection means that nothing was written. */
 export interface CheckStore {
-  standing(asked: StandingQuestion): Promise<Standing>;
   /**
    * Intent and the mark `sent` in one; durable when it resolves to true, so that from then on the request may leave. The rules
    * hold in the transaction that writes it. False, with nothing begun, where the account is another by now than they are of.
+   * `taken` is called once they have let the check pass, while the disk writes; more than once where the transaction is tried anew.
    */
-  begin(beginning: CheckBeginning, rules: BeginRules): Promise<boolean>;
+  begin(beginning: CheckBeginning, rules: BeginRules, taken: () => void): Promise<boolean>;
   end(id: string, ending: CheckEnding): Promise<Check>;
 }
 

@@ -23,32 +23,12 @@ async function failing(
     return more > 0 ? Promise.reject(error) : write();
   };
   const store = (real: CheckStore): CheckStore => ({
-    standing: (asked) => or('standing', () => real.standing(asked)),
-    begin: (beginning, rules) => or('begin', () => real.begin(beginning, rules)),
+    begin: (...given) => or('begin', () => real.begin(...given)),
     end: (id, ending) => or('end', () => real.end(id, ending)),
   });
   const checks = realChecks({ history, ...sandbox, store, changed: (_, state) => states.push(state) });
   return { checks, history, sandbox, states };
 }
-
-describe('a history that cannot be asked', () => {
-  it('nor written: nothing is sent, and the next try is a new one', async () => {
-    const { checks, history, sandbox, states } = await failing({ standing: 1, begin: 1 });
-    expect(await checks.run(requestOf(NUMBER))).toEqual({
-      ok: false,
-      failure: { code: 'history-unavailable' },
-    });
-    expect([sandbox.counts().requests, states]).toEqual([0, []]);
-    expect((await history.page(null, 5)).total).toBe(0);
-    expect(await checks.run(requestOf(NUMBER))).toMatchObject({ ok: true });
-  });
-
-  it('but takes the check, by the same rules: it is sent, once, over a connection that is made behind that', async () => {
-    const { checks, sandbox, states } = await failing({ standing: 1 });
-    expect(await checks.run(requestOf(NUMBER))).toMatchObject({ ok: true, value: { state: 'answered' } });
-    expect([sandbox.counts().requests, states]).toEqual([1, ['sent', 'answered']]);
-  });
-});
 
 describe('a history that cannot be written', () => {
   it('at the beginning: nothing is sent, and the next try is a new one', async () => {

@@ -45,12 +45,6 @@ export interface StoredExchange {
   readonly event?: Uint8Array | null;
 }
 
-/** What the history knows before a check is begun. */
-export interface Before {
-  readonly isUsed: boolean;
-  readonly knownIn: readonly Check['environment'][];
-}
-
 interface ExchangeRow {
   readonly number: string;
   readonly identifier: string;
@@ -77,8 +71,6 @@ export const UNCHARGED = "'rejected', 'denied', 'limited', 'unavailable'";
 
 /** Outcomes worth having: with one of these, or with an answer that may still come, a number counts as known. */
 const WORTHWHILE = "'verified', 'mismatch', 'not_found', 'pending'";
-
-const ENVIRONMENTS: readonly Check['environment'][] = ['sandbox', 'production'];
 
 // An answer that comes after its check was given up for unknown is still written: nothing paid for is lost.
 const FINISH = `
@@ -125,7 +117,7 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
     `SELECT ${ROW_COLUMNS} FROM checks WHERE number_key = ? AND environment = ? AND (state = 'unknown' OR outcome IN (${WORTHWHILE}))
      ORDER BY seq DESC LIMIT ?`,
   );
-  const isKnown = db.prepare<[string, string], { found: 1 }>(
+  const knownOne = db.prepare<[string, string], { found: 1 }>(
     `SELECT 1 AS found FROM checks
      WHERE number_key = ? AND environment = ? AND (state = 'unknown' OR outcome IN (${WORTHWHILE})) LIMIT 1`,
   );
@@ -228,12 +220,9 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
     /** Whether a check of this id was begun already. */
     isUsed,
 
-    /** Whether a check of this id was begun already, and in which environments the number is known so. */
-    before(id: string, kind: KindName, number: string): Before {
-      const key = keyOf(kind, number);
-      const knownIn = ENVIRONMENTS.filter((environment) => isKnown.get(key, environment) !== undefined);
-      return { isUsed: isUsed(id), knownIn };
-    },
+    /** Whether there is any of those. */
+    isKnown: (kind: KindName, number: string, environment: Check['environment']): boolean =>
+      knownOne.get(keyOf(kind, number), environment) !== undefined,
 
     /** Whether a virtual NIN with which a check was made stands in a text: it is known by its hash alone. */
     holdsUnkept: (text: string): boolean =>

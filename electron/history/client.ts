@@ -1,5 +1,6 @@
 /** The history as the main thread sees it: every operation answers with a promise, and nothing here waits for the disk. */
 import type { Profile } from '../../shared/profile.ts';
+import type { BeginRules, CheckBeginning } from '../../shared/record.ts';
 import type { BeforeRewriting } from './erasing/erasures-table.ts';
 import type { RewriteEnd } from './file/rewrite.ts';
 import { type Rewriter, rewriting } from './file/rewriting.ts';
@@ -37,6 +38,12 @@ export interface HistoryPlace {
   readonly rewriter?: Rewriter;
 }
 
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+  readonly taken: (() => void) | undefined;
+}
+
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 /**
@@ -51,7 +58,7 @@ export async function openHistory(
   now: number,
   worker = startThread(place.worker),
 ): Promise<History> {
-  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<number, Waiting>();
   let next = 0;
   /** Why nothing can be asked any more. */
   let ended: string | null = null;
@@ -59,6 +66,7 @@ export async function openHistory(
 
   worker.on('message', (reply: FromWorker) => {
     const asked = waiting.get(reply.id);
+    if ('isTaken' in reply) return asked?.taken?.();
     waiting.delete(reply.id);
     if (reply.ok) asked?.resolve(reply.value);
     else asked?.reject(new HistoryTrouble(reply.kind, reply.why));
@@ -73,11 +81,11 @@ export async function openHistory(
   worker.on('error', (error) => giveUp(error.name));
   worker.on('exit', () => giveUp('the thread of the database has ended'));
 
-  const ask = (message: WithoutId<ToWorker>): Promise<unknown> =>
+  const ask = (message: WithoutId<ToWorker>, taken?: () => void): Promise<unknown> =>
     new Promise((resolve, reject) => {
       if (ended !== null) throw unanswered(ended);
       next += 1;
-      waiting.set(next, { resolve, reject });
+      waiting.set(next, { resolve, reject, taken });
       worker.postMessage({ ...message, id: next });
     });
 
@@ -90,9 +98,15 @@ export async function openHistory(
         (await ask({ type: 'ask', operation: 'beforeRewriting', input: [] })) as BeforeRewriting,
       noted: (before, at) => ask({ type: 'ask', operation: 'noteRewritten', input: [before, at] }),
     });
-    const askInTurn = (operation: keyof Operations, input: unknown[]): Promise<unknown> => {
+    const askInTurn = (
+      operation: keyof Operations,
+      input: unknown[],
+      taken?: () => void,
+    ): Promise<unknown> => {
       const turn = file.turnOf(operation);
-      return turn ? turn.then(() => askInTurn(operation, input)) : ask({ type: 'ask', operation, input });
+      return turn
+        ? turn.then(() => askInTurn(operation, input, taken))
+        : ask({ type: 'ask', operation, input }, taken);
     };
     const closeOnce = async () => {
       const rewritten = file.over();
@@ -109,7 +123,9 @@ export async function openHistory(
     const { read, ...reader } = profileReader();
     const profiles = async () =>
       read((await ask({ type: 'ask', operation: 'profiles', input: [] })) as string[]);
-    const own = { recovered, close, profiles, rewriteFile: file.run, ...reader };
+    const begin = (beginning: CheckBeginning, rules?: BeginRules, taken?: () => void) =>
+      askInTurn('begin', [beginning, rules], taken);
+    const own = { recovered, close, profiles, begin, rewriteFile: file.run, ...reader };
     return new Proxy(own as History, {
       get(own, name: keyof Operations | 'then') {
         // A promise that resolves to this object asks it for `then`; it is no operation.

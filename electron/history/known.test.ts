@@ -6,6 +6,7 @@ import { openDatabase } from './database.ts';
 import { numberKeyer } from './number-key.ts';
 import { beginning, troubled, verified } from './testing/documents.ts';
 import { keyOf, NOW, openForTest, placeIn, temporaryFolder } from './testing/temporary-history.ts';
+import type { HistoryTrouble } from './trouble.ts';
 
 const NUMBER = '22212345678';
 
@@ -16,12 +17,21 @@ async function answered(history: History, outcome: Outcome, more: Parameters<typ
   return begun.id;
 }
 
-const standing = (
-  history: History,
-  number = NUMBER,
-  kind: 'bvn' | 'nin' = 'bvn',
-  id: string = crypto.randomUUID(),
-) => history.standing({ id, kind, number, profileId: 'p', day: '2026-03-01' });
+const RULES = { refusesKnown: true, budget: null, account: null };
+
+/** What refuses another check of the number where a known one is refused; null, with nothing left of it, where nothing does. */
+async function refusal(history: History, more: Parameters<typeof beginning>[0] = {}) {
+  const another = beginning({ id: crypto.randomUUID(), number: NUMBER, ...more });
+  try {
+    await history.begin(another, RULES);
+  } catch (error) {
+    return (error as HistoryTrouble).kind;
+  }
+  await history.end(another.id, troubled('failed', 'tls'));
+  return null;
+}
+
+const production = { environment: 'production', sandbox: false } as const;
 
 describe('earlier checks of a number', () => {
   it('come newest first, masked, and no more than are wanted', async () => {
@@ -37,15 +47,17 @@ describe('earlier checks of a number', () => {
   it('are of the same kind, number and environment', async () => {
     const history = await openForTest();
     const sandbox = await answered(history, 'verified');
-    const production = await answered(history, 'verified', { environment: 'production', sandbox: false });
+    const real = await answered(history, 'verified', production);
     await answered(history, 'verified', { kind: 'nin' });
     await answered(history, 'verified', { number: '22212345679' });
     const known = async (environment: 'sandbox' | 'production') =>
       (await history.known('bvn', NUMBER, environment, 9)).map(({ id }) => id);
-    expect([await known('sandbox'), await known('production')]).toEqual([[sandbox], [production]]);
-    expect((await standing(history)).knownIn).toEqual(['sandbox', 'production']);
-    expect((await standing(history, NUMBER, 'nin')).knownIn).toEqual(['sandbox']);
-    expect((await standing(history, '22212345670')).knownIn).toEqual([]);
+    expect([await known('sandbox'), await known('production')]).toEqual([[sandbox], [real]]);
+    expect(await refusal(history)).toBe('already-known');
+    expect(await refusal(history, production)).toBe('already-known');
+    expect(await refusal(history, { kind: 'nin' })).toBe('already-known');
+    expect(await refusal(history, { kind: 'nin', ...production })).toBeNull();
+    expect(await refusal(history, { number: '22212345670' })).toBeNull();
   });
 
   it.each([
@@ -61,29 +73,28 @@ describe('earlier checks of a number', () => {
     const history = await openForTest();
     await answered(history, outcome);
     expect(await history.known('bvn', NUMBER, 'sandbox', 9)).toHaveLength(isKnown ? 1 : 0);
-    expect((await standing(history)).knownIn).toEqual(isKnown ? ['sandbox'] : []);
+    expect(await refusal(history)).toBe(isKnown ? 'already-known' : null);
   });
 
   it('that may still be answered count, and those that were surely not sent or are under way do not', async () => {
     const history = await openForTest();
     const begun = beginning();
     await history.begin(begun);
-    expect((await standing(history)).knownIn).toEqual([]);
+    expect(await refusal(history)).toBe('already-running');
     await history.end(begun.id, troubled('unknown', 'interrupted'));
-    expect((await standing(history)).knownIn).toEqual(['sandbox']);
+    expect(await refusal(history)).toBe('already-known');
     const other = beginning({ number: '22212345679' });
     await history.begin(other);
     await history.end(other.id, troubled('failed', 'tls'));
-    expect((await standing(history, other.number)).knownIn).toEqual([]);
+    expect(await refusal(history, { number: other.number })).toBeNull();
   });
 
   it('are known by an id that was used, whatever became of it', async () => {
     const history = await openForTest();
     const begun = beginning();
-    expect((await standing(history, NUMBER, 'bvn', begun.id)).isUsed).toBe(false);
     await history.begin(begun);
     await history.end(begun.id, troubled('failed', 'tls'));
-    expect((await standing(history, NUMBER, 'bvn', begun.id)).isUsed).toBe(true);
+    expect(await refusal(history, { id: begun.id })).toBe('check-repeated');
   });
 });
 

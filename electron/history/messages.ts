@@ -16,7 +16,15 @@ export type ToWorker = { readonly id: number } & (
   | { readonly type: 'close' }
 );
 
-export type FromWorker = { readonly id: number } & (
+/** Comes before the reply to a check that is begun: nothing refuses it any more, and its intent is about to be durable. */
+export interface Taken {
+  readonly id: number;
+  readonly isTaken: true;
+}
+
+export type Reply = { readonly id: number } & (
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly kind: HistoryTroubleKind; readonly why: string }
 );
+
+export type FromWorker = Taken | Reply;

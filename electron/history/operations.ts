@@ -8,7 +8,6 @@ import {
   type CheckBeginning,
   type CheckEnding,
   refusesPrepared,
-  type StandingQuestion,
 } from '../../shared/record.ts';
 import type { DecisionDraft, SeenCheck } from '../../shared/review.ts';
 import { answerUsesTable } from './answer-uses-table.ts';
@@ -43,7 +42,7 @@ import { usageTable } from './usage-table.ts';
 const noRules: BeginRules = { refusesKnown: false, budget: null, account: null };
 
 export function operations(db: Database, runner: Runner, runnersFolder: string, keyOf: NumberKeyer) {
-  const { isUsed, ...checks } = checksTable(db, runner.id, keyOf);
+  const { isUsed, isKnown, ...checks } = checksTable(db, runner.id, keyOf);
   const recover = (now: number): Recovered => recoverOrphans(db, runner, runnersFolder, now);
   const meter = usageTable(db);
   // Pictures come in with their check and rules with their profile, within those transactions alone.
@@ -66,13 +65,13 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
   const deliveries = deliveriesTable(db, keyOf);
   const { endPreparing, endAnswered, preparedStanding, ...prepared } = preparedTable(db, journal);
   const { isWrittenAs, ...profiles } = profilesTable(db, journal);
-  const begin = db.transaction((beginning: CheckBeginning, rules: BeginRules): boolean => {
+  const begin = db.transaction((beginning: CheckBeginning, rules: BeginRules, taken: () => void): boolean => {
     const { id, kind, number, environment, profileId, day, currency, price } = beginning;
     if (rules.account !== null && !isWrittenAs(profileId, rules.account)) return false;
     if (isUsed(id)) throw new HistoryTrouble('check-repeated');
     const unprepared = refusesPrepared(preparedStanding(id, kind, number), beginning.reasons.again);
     if (unprepared) throw new HistoryTrouble(unprepared);
-    if (rules.refusesKnown && checks.before(id, kind, number).knownIn.includes(environment)) {
+    if (rules.refusesKnown && isKnown(kind, number, environment)) {
       throw new HistoryTrouble('already-known');
     }
     if (rules.budget) {
@@ -82,6 +81,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     }
     checks.begin(beginning);
     endPreparing(id);
+    taken();
     return true;
   });
   const end = db.transaction((id: string, ending: CheckEnding): Check => {
@@ -133,18 +133,16 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     recover,
     /** Whether no other process has this history open at this moment. */
     isAlone: () => !isAnyoneAtWork(runnersFolder, runner),
-    /** What speaks for or against a check before it is begun, in one question. */
-    standing: (asked: StandingQuestion) => ({
-      ...checks.before(asked.id, asked.kind, asked.number),
-      prepared: preparedStanding(asked.id, asked.kind, asked.number),
-      spent: meter.spent(asked.profileId, asked.day),
-    }),
     /**
      * As the table's own. With `rules` also `already-known` and `budget-spent`: asked in the same transaction, so that no
      * other check can come in between. False, with nothing begun, where the account is another by now than it was decided by.
+     * `taken` is called as soon as nothing refuses the check any more, before the disk has it.
      */
-    begin: (beginning: CheckBeginning, rules: BeginRules = noRules): boolean =>
-      begin.immediate(beginning, rules),
+    begin: (
+      beginning: CheckBeginning,
+      rules: BeginRules = noRules,
+      taken: () => void = () => undefined,
+    ): boolean => begin.immediate(beginning, rules, taken),
     /**
      * As the table's own. Where an answer that was held comes after a decision took what there was, it goes in the same
      * transaction as the rest went: what was erased is never back.

@@ -39,8 +39,8 @@ describe('a prepared check', () => {
     const { id, kind, number } = preparedDraft();
     await history.prepareCheck(preparedDraft({ id }), ada, NOW);
     expect(await history.page(null, 10)).toMatchObject({ rows: [], total: 0 });
-    const asked = { id, kind, number, profileId: 'built-in-sandbox', day: '2026-03-01' };
-    expect(await history.standing(asked)).toMatchObject({ isUsed: false, knownIn: [], spent: { checks: 0 } });
+    expect(await history.known(kind, number, 'sandbox', 1)).toEqual([]);
+    expect(await history.spent('built-in-sandbox', '2026-03-01')).toMatchObject({ checks: 0 });
   });
 
   it('is changed in its place, and waits anew from then on', async () => {

@@ -28,7 +28,6 @@ function filled() {
     show: [id],
     page: [null, 10],
     known: [question.kind, number, question.environment, 10],
-    before: [id, question.kind, number],
     holdsUnkept: ['AB123456789012CD'],
     exchange: [id],
     preparedChecks: [],
@@ -85,7 +84,6 @@ function filled() {
     certificate: [certificate],
     scrubbingOwed: [],
     isAlone: [],
-    standing: [{ id, kind: question.kind, number, profileId: 'p-1', day }],
   };
   return { here, input };
 }

@@ -5,7 +5,6 @@ export const readings = [
   'show',
   'page',
   'known',
-  'before',
   'holdsUnkept',
   'exchange',
   'preparedChecks',
@@ -61,7 +60,6 @@ export const readings = [
   'certificates',
   'certificate',
   'scrubbingOwed',
-  'standing',
   'isAlone',
 ] as const satisfies readonly (keyof Operations)[];
 

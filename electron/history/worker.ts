@@ -19,7 +19,7 @@ import { removeLeftCopies } from './file/staged-copies.ts';
 import { cautionsBehind } from './find/cautions-behind.ts';
 import { indexBehind } from './find/index-behind.ts';
 import { listedBehind } from './find/listed-behind.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
+import type { Reply, Taken, ToWorker } from './messages.ts';
 import { keyOldNumbers, numberKeyer } from './number-key.ts';
 import { type Operations, operations } from './operations.ts';
 import { isReading } from './readings.ts';
@@ -118,7 +118,12 @@ function openAll(message: Opening): Recovered {
 
 type Asked = Extract<ToWorker, { type: 'ask' }>;
 
-function asked({ operations: all }: Open, { operation, input }: Asked): unknown {
+function asked({ operations: all }: Open, { id, operation, input }: Asked): unknown {
+  if (operation === 'begin') {
+    const [beginning, rules] = input as Parameters<Operations['begin']>;
+    const taken: Taken = { id, isTaken: true };
+    return all.begin(beginning, rules, () => parentPort?.postMessage(taken));
+  }
   return (all[operation] as (...given: readonly unknown[]) => unknown)(...input);
 }
 
@@ -190,13 +195,13 @@ function answer(message: ToWorker): unknown {
 }
 
 /** Parts of a list go over as they lie, instead of being copied into the memory of each thread on their way. */
-function handedOver(reply: FromWorker): ArrayBuffer[] {
+function handedOver(reply: Reply): ArrayBuffer[] {
   const value = reply.ok ? (reply.value as Partial<ExportChunk> | null) : null;
   return value?.json instanceof Uint8Array ? [value.json.buffer] : [];
 }
 
 parentPort?.on('message', (message: ToWorker) => {
-  let reply: FromWorker;
+  let reply: Reply;
   try {
     reply = { id: message.id, ok: true, value: answer(message) };
   } catch (error) {
