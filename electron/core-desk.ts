@@ -2,6 +2,7 @@
 import { noRules, storeRule } from '../shared/policy.ts';
 import type { CorePorts } from './core-ports.ts';
 import { Desk } from './desk/desk.ts';
+import { isOnNetworkDisk } from './desk/network-disk.ts';
 import type { Places } from './desk/places.ts';
 import type { OpenTrouble } from './desk/ports.ts';
 import { type History, openHistory } from './history/client.ts';
@@ -72,6 +73,7 @@ export function makeDesk(
 ): Desk<History> {
   return new Desk<History>({
     places: ports.places,
+    isOnNetworkDisk: ports.isOnNetworkDisk ?? isOnNetworkDisk,
     now: () => new Date(ports.clock.now()),
     heedStoreRule: (store) => heed(storeRule(ports.rules ?? noRules, store)),
     keychain: { secrets: keychainSecrets, probe: probeKeychain },

@@ -40,6 +40,8 @@ export interface CorePorts {
   readonly lookProgress?: (progress: LookProgress) => void;
   /** Whether the daily backup is made here; the terminal makes one when it is told to. */
   readonly makesDailyBackups?: boolean;
+  /** Whether a folder lies on a disk of another computer; another answer in tests alone. */
+  readonly isOnNetworkDisk?: (folder: string) => boolean;
   /** The device on which a folder lies, or null; another answer in tests alone. */
   readonly deviceOf?: (folder: string) => Promise<string | null>;
   /** Pictures that are due could not be erased; it is tried again. */

@@ -15,7 +15,7 @@ import {
 } from './desk-file.ts';
 import { type Beginning, chosenSecrets, type RestorePlace } from './key-place.ts';
 import { NoPlaceForFolder } from './make-folder.ts';
-import { openOrSetAside, recoveredNotices } from './opening-history.ts';
+import { noticeOf, openOrSetAside, recoveredNotices } from './opening-history.ts';
 import { bareSecrets, ownSecrets } from './own-secrets.ts';
 import { type Places, placesIn } from './places.ts';
 import type { DeskPorts, OpenDesk, OpenedHistory } from './ports.ts';
@@ -184,6 +184,7 @@ export class Desk<H extends OpenedHistory> {
       if (await isUnderFile(places.folder)) return this.refused(deskWords.folderUnusable);
       if (await this.vaultIsThere()) return this.set({ state: 'locked' });
       if (existsSync(places.database)) return this.unreadable('keychain', deskWords.deskFileMissing);
+      if (this.ports.isOnNetworkDisk(places.folder)) return this.refused(deskWords.folderOnNetwork);
       const atStart = keychainAtStart(await keychain.probe(randomUUID()));
       return this.set({ state: 'first-start', keychain: atStart });
     }
@@ -291,7 +292,7 @@ export class Desk<H extends OpenedHistory> {
     if (found === 'key-does-not-fit') return this.unreadable(store, deskWords.databaseKeyWrong);
     if (typeof found === 'string') return this.refused(historyRefused[found]);
     if (store !== 'memory') await noteDatabase(places.deskFile, file, store, keyCheck);
-    if (this.strangePlan !== null) notices.push({ id: randomUUID(), sentence: planNotice(this.strangePlan) });
+    if (this.strangePlan !== null) notices.push(noticeOf(planNotice(this.strangePlan)));
     notices.push(...(await recoveredNotices(found)));
     this.opened = { store, secrets: ownSecrets(secrets), history: found, places };
     this.ports.entered();

@@ -22,6 +22,9 @@ interface Found<H> {
   readonly notices: Notice[];
 }
 
+/** That a person has to know. */
+export const noticeOf = (sentence: string): Notice => ({ id: randomUUID(), sentence });
+
 const asideNotice = (aside: string, isFitting: boolean): Notice => {
   const name = basename(aside);
   return { id: randomUUID(), sentence: damagedNotice(name, isFitting), history: 'damaged', aside: name };
@@ -65,11 +68,11 @@ function isGoneForGood(
 
 /** Opens the history, or a new one where it is gone or had to be set aside. */
 export async function openOrSetAside<H extends OpenedHistory>(
-  { history, now }: DeskPorts<H>,
+  { history, now, isOnNetworkDisk }: DeskPorts<H>,
   places: Places,
   { key, keyAgain, file, fileNow }: Asked,
 ): Promise<Found<H>> {
-  const notices: Notice[] = [];
+  const notices: Notice[] = isOnNetworkDisk(places.folder) ? [noticeOf(deskWords.historyOnNetwork)] : [];
   const before = history.endSettingAside(places);
   if (before !== null) notices.push(asideNotice(before, true));
   else if (isGone(places.database)) {

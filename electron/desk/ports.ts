@@ -27,6 +27,8 @@ export interface OpenedHistory {
 
 export interface DeskPorts<H extends OpenedHistory> {
   readonly places: Places;
+  /** Whether a folder lies on a disk of another computer. */
+  readonly isOnNetworkDisk: (folder: string) => boolean;
   readonly now: () => Date;
   /** Throws `Ruled` where the organisation does not let keys be kept there. */
   readonly heedStoreRule: (store: KeyStore) => void;

@@ -27,6 +27,10 @@ export const deskWords = {
     'The file vault.json in the data folder, which holds the key of your history, is gone. Nothing was changed. Bring the file back from a backup, then try again.',
   folderUnusable:
     'The data folder cannot be used: a file stands where a folder belongs. Nothing was changed. Name another data folder or move that file, then try again.',
+  folderOnNetwork:
+    'The data folder lies on a network disk. A history can be damaged there when the connection breaks or when two computers open it. Nothing was changed. Name a data folder on a disk of this computer, then try again.',
+  historyOnNetwork:
+    'The history lies on a network disk. It can be damaged there when the connection breaks or when two computers open it. Close Veridesk, move the whole data folder to a disk of this computer, and name that folder when you start again.',
   folderNotMade:
     'The data folder cannot be made: something else stands in its place or in its way, such as a link that leads nowhere, or the system takes no folders there. Nothing was changed. Name another data folder, or clear the way, then try again.',
   folderOutOfReach:

@@ -11,7 +11,14 @@ import { folderOf, type GlobalOptions } from '../options.ts';
 import { print, printJson } from '../output.ts';
 import { backupFinding, historyFinding } from './doctor-history.ts';
 import { type Finding, keychainFinding, lookForKeys } from './doctor-keys.ts';
-import { logFinding, programFinding, rightsFinding, rulesFinding, spaceFinding } from './doctor-machine.ts';
+import {
+  folderFinding,
+  logFinding,
+  programFinding,
+  rightsFinding,
+  rulesFinding,
+  spaceFinding,
+} from './doctor-machine.ts';
 import { windowFindings } from './doctor-window.ts';
 
 /** What keeps a desk from using the folder; null for one that can be used. */
@@ -45,11 +52,7 @@ async function findings(global: GlobalOptions): Promise<Finding[]> {
     { name: 'node', found: true, sentence: `Node ${process.versions.node}` },
     rulesFinding(),
     keychainFinding(keychain),
-    {
-      name: 'dataFolder',
-      found: trouble === null,
-      sentence: trouble === null ? folder : `${folder} ${trouble}`,
-    },
+    folderFinding(folder, trouble),
     ...(rights === null ? [] : [rights]),
     spaceFinding(folder),
     keys.finding,

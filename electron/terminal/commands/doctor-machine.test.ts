@@ -9,7 +9,7 @@ import { PASSPHRASE, writeQuickVault } from '../../secrets/testing/write-vault.t
 import { openVault } from '../../secrets/vault.ts';
 import { backupFinding } from './doctor-history.ts';
 import { lookForKeys } from './doctor-keys.ts';
-import { logFinding, rightsFinding, rulesFinding, spaceFinding } from './doctor-machine.ts';
+import { folderFinding, logFinding, rightsFinding, rulesFinding, spaceFinding } from './doctor-machine.ts';
 
 it('tells which rules are in force, that there are none, and why they cannot be used', () => {
   const place = '/etc/veridesk/policy.json';
@@ -24,6 +24,19 @@ it('tells which rules are in force, that there are none, and why they cannot be 
   });
   expect(broken).toMatchObject({ found: false, state: 'broken' });
   expect(broken.sentence).toContain('it is not JSON');
+});
+
+it('says where the desk lies, why it cannot lie there, and that it should lie on no network disk', () => {
+  expect(folderFinding('/desk', null)).toEqual({ name: 'dataFolder', found: true, sentence: '/desk' });
+  const distant = () => true;
+  expect(folderFinding('/desk', 'is not there yet.', distant)).toMatchObject({
+    ...{ found: false, sentence: '/desk is not there yet.' },
+  });
+  expect(folderFinding('/desk', null, distant)).toMatchObject({
+    found: false,
+    sentence:
+      '/desk lies on a network disk, where a history can be damaged. Move it to a disk of this computer.',
+  });
 });
 
 it.skipIf(process.platform === 'win32')('tells which files others of the computer could open', () => {

@@ -3,6 +3,7 @@ import { lstatSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { arch, release, type } from 'node:os';
 import { dirname, join } from 'node:path';
 import { rulesWords } from '../../../shared/policy-words.ts';
+import { isOnNetworkDisk } from '../../desk/network-disk.ts';
 import type { Places } from '../../desk/places.ts';
 import { policyPlace } from '../../policy/place.ts';
 import { type Policy, PolicyBroken, readPolicy } from '../../policy/policy.ts';
@@ -38,6 +39,19 @@ export function rulesFinding(read: () => Policy = readPolicy): Finding {
     if (!(error instanceof PolicyBroken)) throw error;
     return { name, found: false, state: 'broken', sentence: error.sentence };
   }
+}
+
+/** `trouble` is what keeps a desk from using the folder, or null. */
+export function folderFinding(
+  folder: string,
+  trouble: string | null,
+  isDistant: (folder: string) => boolean = isOnNetworkDisk,
+): Finding {
+  const name = 'dataFolder';
+  if (trouble !== null) return { name, found: false, sentence: `${folder} ${trouble}` };
+  if (!isDistant(folder)) return { name, found: true, sentence: folder };
+  const sentence = `${folder} lies on a network disk, where a history can be damaged. Move it to a disk of this computer.`;
+  return { name, found: false, sentence };
 }
 
 /** Read, write or look into, by anybody but the owner. */
