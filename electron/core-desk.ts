@@ -11,6 +11,7 @@ import { copyProgram } from './history/file/copy-thread.ts';
 import { mendCutJournal } from './history/file/cut-journal.ts';
 import { whileAlone } from './history/file/exclusive.ts';
 import { setForeignJournalAside } from './history/file/foreign-journal.ts';
+import { setUnfitJournalAside } from './history/file/journal-fit.ts';
 import type { SpareThread } from './history/thread.ts';
 import { HistoryTrouble, troubleFrom, whyUnwritable } from './history/trouble.ts';
 import { heed } from './policy/port.ts';
@@ -102,6 +103,7 @@ export function makeDesk(
       endSettingAside,
       setJournalAside,
       mendCutJournal,
+      setUnfitJournalAside,
       setForeignJournalAside,
       whileAlone,
     },

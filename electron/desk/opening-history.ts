@@ -6,7 +6,14 @@ import { isGone } from '../files/is-gone.ts';
 import type { DeskFile } from './desk-file.ts';
 import type { Places } from './places.ts';
 import type { DeskPorts, OpenedHistory, OpenTrouble } from './ports.ts';
-import { damagedNotice, deskWords, foreignJournalNotice, goneNotice, recoveredNotice } from './words.ts';
+import {
+  damagedNotice,
+  deskWords,
+  foreignJournalNotice,
+  goneNotice,
+  recoveredNotice,
+  unfitJournalNotice,
+} from './words.ts';
 
 interface Asked {
   readonly key: Buffer;
@@ -34,9 +41,10 @@ const cutNotice = (): Notice => ({
   ...{ id: randomUUID(), sentence: deskWords.journalCut, history: 'cut-short' },
 });
 
-const foreignNotice = (journal: string): Notice => {
+/** Of a journal that was not this history’s, or of another time. */
+const journalNotice = (journal: string, words: (aside: string) => string): Notice => {
   const name = basename(journal);
-  return { id: randomUUID(), sentence: foreignJournalNotice(name), history: 'cut-short', aside: name };
+  return { id: randomUUID(), sentence: words(name), history: 'cut-short', aside: name };
 };
 
 /** `journal` is where the journal of the history lies now that is not there any more, if one was left. */
@@ -81,6 +89,10 @@ export async function openOrSetAside<H extends OpenedHistory>(
       journal !== null || (file?.databaseMade === true && isGoneForGood(history.whileAlone, places));
     if (isLost) notices.push(goneNoticeOf(journal));
   } else if (history.mendCutJournal(places)) notices.push(cutNotice());
+  else {
+    const unfit = history.setUnfitJournalAside(places, now());
+    if (unfit !== null) notices.push(journalNotice(unfit, unfitJournalNotice));
+  }
   const open = () => history.open(places, key, keyAgain);
   let found = await open();
   // A key that is proved to be the right one and still does not fit means that the file's first page is smashed, or that it
@@ -90,7 +102,7 @@ export async function openOrSetAside<H extends OpenedHistory>(
     found === 'key-does-not-fit' && file && history.keyCheck(key) === (await fileNow())?.databaseKeyCheck;
   const foreign = smashed ? history.setForeignJournalAside(places, key, now()) : null;
   if (foreign !== null) {
-    notices.push(foreignNotice(foreign));
+    notices.push(journalNotice(foreign, foreignJournalNotice));
     found = await open();
   }
   if (found !== 'damaged' && (!smashed || found !== 'key-does-not-fit')) return { found, notices };

@@ -61,6 +61,8 @@ export interface DeskPorts<H extends OpenedHistory> {
     setJournalAside(places: Places, now: Date): string | null;
     /** Whether another program cut its journal short and what was written last is lost; what is left is made fit to be opened. */
     mendCutJournal(places: Places): boolean;
+    /** Where a journal lies now that cannot be of the file as it lies there; null where there is none such. */
+    setUnfitJournalAside(places: Places, now: Date): string | null;
     /** Where a journal of another history lies now, beside which the key did not open this one; null where there is none such. */
     setForeignJournalAside(places: Places, key: Uint8Array, now: Date): string | null;
     /** Does `work` while no process has the history open and none can open it; null, and nothing is done, where one has. */

@@ -100,6 +100,10 @@ export function goneNotice(journal: string | null): string {
 export const foreignJournalNotice = (aside: string): string =>
   `Beside the history file lay the journal of another desk’s history, so what was written here last may be missing, and with it checks that were paid for. It is kept as ${aside}, and all that could be read is here. If you have a newer backup, bring it back before you go on.`;
 
+/** `aside` is the name under which the journal is kept that cannot be of the file as it lies there. */
+export const unfitJournalNotice = (aside: string): string =>
+  `Beside the history file lay a journal of another time, as where an older copy of the file was brought back. What was written between the two is missing here, and with it checks that may have been paid for. It is kept as ${aside}: if the history file of that time is found, the two belong together. All that the file itself holds is here.`;
+
 /** `isFitting`: the desk’s key opens it. One that it does not open can be a history that another desk’s key does. */
 export function damagedNotice(aside: string, isFitting: boolean): string {
   const kept = `It was kept as ${aside} and a new, empty history was started.`;

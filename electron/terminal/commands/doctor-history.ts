@@ -8,6 +8,7 @@ import { strangeFileRefused } from '../../desk/words.ts';
 import { errorCode } from '../../files/error-code.ts';
 import { isGone } from '../../files/is-gone.ts';
 import { keyCheckOf } from '../../history/database.ts';
+import { journalFits } from '../../history/file/journal-fit.ts';
 import { lookAtDatabase, type Seen } from '../../history/file/probe.ts';
 import { NEWEST } from '../../history/migrations.ts';
 import { type HistoryTrouble, type Unwritable, whyUnwritable } from '../../history/trouble.ts';
@@ -26,6 +27,9 @@ const DAMAGED = `the file is damaged. ${SET_ASIDE} Bring back a backup first if 
 const DAMAGED_OR_OTHER = `the file is damaged, or is another desk’s. ${SET_ASIDE} Bring back the file of this desk or a backup first.`;
 const WITH_JOURNAL =
   'the file, or the journal beside it, is damaged or another desk’s. At the next start what does not belong there is kept under another name; where that is the file, a new, empty history is begun. Bring back the files of this desk or a backup first.';
+
+const UNFIT_JOURNAL =
+  'There is a history, and beside it a journal of another time than the file. The next start keeps that journal under another name and opens the file without it. If you have the history file of its time, bring that back first.';
 
 const UNWRITABLE = {
   full: 'the disk is full. Make room.',
@@ -104,6 +108,7 @@ export function historyFinding(
     return finding('empty', sentence);
   }
   if (key === null) return finding('not-tried', `There is a history. It was not opened: ${without}.`);
+  if (!journalFits(path)) return finding('cannot-open', UNFIT_JOURNAL);
   let form = 0;
   const trouble = lookAtDatabase(path, key, (seen) => {
     ({ form } = seen);

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { strangeFileRefused } from '../../desk/words.ts';
 import { openDatabase } from '../../history/database.ts';
 import { NEWEST } from '../../history/migrations.ts';
+import { journalOf, PAGE } from '../../history/testing/made-journal.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { SecretsTrouble } from '../../secrets/port.ts';
 import { PASSPHRASE, writeQuickVault } from '../../secrets/testing/write-vault.ts';
@@ -65,6 +66,19 @@ describe('the history, as doctor sees it', () => {
     expect(JSON.parse(out).database).toMatchObject(
       cannot('the file, or the journal beside it, is damaged or another desk’s. At'),
     );
+  });
+
+  it('may have a journal of another time beside it', async () => {
+    await vaultDesk();
+    const pages = readFileSync(history).length / PAGE;
+    writeFileSync(`${history}-wal`, journalOf([{ page: pages + 9, size: pages + 9 }]));
+    expect(await saidOfHistory('--passphrase-file', file)).toEqual({
+      ...{
+        found: false,
+        state: 'cannot-open',
+        sentence: expect.stringContaining('a journal of another time'),
+      },
+    });
   });
 
   it('opens with the passphrase that is named, and is not tried without one', async () => {
