@@ -92,8 +92,9 @@ export function makeEvidence({ worker, now }: EvidencePorts) {
     },
 
     /**
-     * Writes a report. Of each check it stands in the journal before the file bears its name. Rejects with `check-unknown`
-     * where one was erased meanwhile, and with the history's other troubles; no file is left then.
+     * Writes a report. Of each check it stands in the journal before the file bears its name; where numbers are in clear, before
+     * a byte of it is written anywhere. Rejects with `check-unknown` where one was erased meanwhile, and with the history's other
+     * troubles; no file is left then.
      */
     report: (id: string, store: ReportStore, { input, path, by }: ReportOrder) =>
       under(id, async (signal) => {
@@ -104,12 +105,17 @@ export function makeEvidence({ worker, now }: EvidencePorts) {
           for (const { check } of checks) await store.show(check.id);
           signal.throwIfAborted();
         };
-        const beforeNaming = async () => {
+        const writeDown = async () => {
           await lastLook();
           const detail = { format: 'pdf', masked, photo: withPhoto, checks: checks.length };
           for (const { check } of checks)
             await store.log({ at: now(), by, what: 'exported', checkId: check.id, detail });
-          // The lines of many checks take their time.
+        };
+        // A half-written file outlives a crash, so of numbers in clear the journal tells before there is one.
+        if (!masked) await writeDown();
+        const beforeNaming = async () => {
+          if (masked) await writeDown();
+          // The lines of many checks take their time, and so does a large file.
           await lastLook();
         };
         await writeWhole({ path, pieces: [bytes], beforeNaming });
