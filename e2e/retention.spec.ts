@@ -108,6 +108,8 @@ test('ends are entered, what would go is shown, erased with a certificate, and g
   await expect(going).not.toContainText('cust-kept-1');
   await section(page).getByRole('button', { name: 'Erase…' }).click();
   const sure = page.getByRole('alertdialog', { name: 'Erase 3 records of 2 customers?' });
+  // They lie on this computer, and hold what goes.
+  await expect(sure).toContainText('Exported files, earlier backups and histories that were set aside');
   await page.keyboard.press('Escape');
   await expect(sure).toHaveCount(0);
   await section(page).getByRole('button', { name: 'Erase…' }).click();

@@ -36,7 +36,8 @@ export function EraseDialog({ preview, onClose }: EraseDialogProps) {
       question={
         <p>
           They cannot be brought back. A certificate keeps the hashes of records, and says who erased them,
-          when and why. Copies that left this computer, and earlier backups, are not touched by it.
+          when and why. Exported files, earlier backups and histories that were set aside are not touched by
+          it.
         </p>
       }
       isOpen
