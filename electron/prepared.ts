@@ -1,5 +1,5 @@
 /** Prepares the customers of a list, for window and terminal alike. */
-import { type Failure, fail, type Result, succeed } from '../shared/failure.ts';
+import { type Failure, fail, type Result, sentenceOf, succeed } from '../shared/failure.ts';
 import type { Actor } from '../shared/journal.ts';
 import type { PreparedCheck, PreparedList } from '../shared/prepared.ts';
 import type { Profile } from '../shared/profile.ts';
@@ -14,18 +14,23 @@ export interface ListAsked {
 
 /** Prepares every line, or none where one is wrong; `at` is in milliseconds since 1970. Nothing is sent. */
 export async function prepareList(
-  history: Pick<History, 'preparedNumbers' | 'prepareList'>,
+  history: Pick<History, 'preparedNumbers' | 'prepareList' | 'holdsUnkept'>,
   { profile, kind, text }: ListAsked,
   by: Actor,
   at: number,
 ): Promise<Result<PreparedList, Failure & { code: 'input-wrong' | 'prepared-full' }>> {
   // Loaded here, since hardly any day needs it.
   const { readPreparedList } = await import('./checks/prepared-list.ts');
+  const { refuseUnkept } = await import('./checks/prepared.ts');
   // Read anew where one of its numbers was prepared meanwhile, which then is what is wrong with its line.
   for (;;) {
     const read = readPreparedList(text, { profile, kind, taken: await history.preparedNumbers() });
     if (!read.ok) return read;
-    const { checks, wrong } = read.value;
+    const { checks, lineNumbers, wrong } = read.value;
+    for (const [at, check] of checks.entries()) {
+      const unkept = await refuseUnkept(history, check);
+      if (unkept) wrong.push({ line: lineNumbers[at] ?? 0, sentence: sentenceOf(unkept.failure) });
+    }
     if (wrong.length > 0) return succeed({ prepared: 0, wrong });
     const { name, environment } = profile;
     const drafts = checks.map((check) => ({ ...check, profile: name, environment }));

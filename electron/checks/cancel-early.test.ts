@@ -32,6 +32,7 @@ function waitingChecks() {
     store: () => ({
       begin: never('begin'),
       end: never('end'),
+      holdsUnkept: never('holdsUnkept'),
     }),
     storeFailure: () => ({ code: 'history-unavailable' as const }),
     prepare: () => {

@@ -5,9 +5,10 @@ import { type Failure, type FailureCode, fail, type Result } from '../../shared/
 import type { Actor } from '../../shared/journal.ts';
 import { localDay } from '../../shared/local-day.ts';
 import { makeAnswers, type Tested, type Written } from './answers.ts';
-import { type CheckInput, groundOf, readInput, refuseForProfile } from './input.ts';
+import { type CheckInput, groundOf, readInput, refuseForProfile, typedFor, wrong } from './input.ts';
 import type { CheckPorts, CheckStore, Connection } from './ports.ts';
 import { refuseByAccount, rulesOf } from './rules.ts';
+import { fieldWithUnkept, unkeptWords } from './unkept.ts';
 
 type OwnFailure =
   | 'input-wrong'
@@ -22,7 +23,9 @@ type OwnFailure =
 /** What `asked` resolves to, or null as soon as it is cancelled: a keychain that waits for a person cannot hold another up. */
 async function unlessAborted<T>(asked: Promise<T>, cancel: AbortSignal): Promise<T | null> {
   const aborted = Promise.withResolvers<null>();
-  cancel.addEventListener('abort', () => aborted.resolve(null), { once: true });
+  const end = () => aborted.resolve(null);
+  if (cancel.aborted) end();
+  cancel.addEventListener('abort', end, { once: true });
   return Promise.race([asked, aborted.promise]);
 }
 
@@ -171,6 +174,12 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
     if (!store) return fail('desk-not-open');
     // Whoever asked for it made it, also if the desk locks while a keychain is waited for.
     const by = ports.operator();
+    try {
+      const field = await fieldWithUnkept(store, typedFor(request));
+      if (field !== null) return wrong(field, unkeptWords(field));
+    } catch (error) {
+      return { ok: false, failure: ports.storeFailure(error) } as const;
+    }
     const asked: Asked = { request, input: read.value, store, by, cancel };
     let ran = await tryWith(asked, false);
     while (ran === null) ran = await tryWith(asked, true);

@@ -25,6 +25,7 @@ async function withSlowDisk() {
       return real.begin(beginning, rules, taken);
     },
     end: (id, ending) => real.end(id, ending),
+    holdsUnkept: (text) => real.holdsUnkept(text),
   });
   const states: string[] = [];
   const changed = (_: string, state: string) => void states.push(state);
@@ -98,6 +99,7 @@ it('behind a history that tells nothing ahead the service is connected to, once'
   const store = (real: CheckStore): CheckStore => ({
     begin: (beginning, rules) => real.begin(beginning, rules, () => undefined),
     end: (id, ending) => real.end(id, ending),
+    holdsUnkept: (text) => real.holdsUnkept(text),
   });
   const checks = realChecks({ history, baseUrl: service.baseUrl, keys: makeSandboxKeys(), store });
   expect(await checks.run(requestOf(NUMBER))).toMatchObject({ ok: true, value: { state: 'answered' } });

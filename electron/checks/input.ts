@@ -11,6 +11,7 @@ import { cleanPicture } from '../../shared/picture/clean-picture.ts';
 import { type Picture, pictureBytes, pictureTypeOf } from '../../shared/picture.ts';
 import { pixelSizeOf, refusalOfPixels, unreadable } from '../../shared/pixel-size.ts';
 import { type ProfileSettings, wantedOf } from '../../shared/profile.ts';
+import type { Typed } from './unkept.ts';
 
 /** What a check is made of, in normal form. */
 export interface CheckInput {
@@ -32,7 +33,7 @@ const HELD_BESIDE =
 const HELD_WITH_PICTURE =
   'The virtual NIN stands in the reason why this picture is used, which is kept. Take the picture again, with a reason that does without it.';
 
-const wrong = (field: string, sentence: string) => fail('input-wrong', { field, sentence });
+export const wrong = (field: string, sentence: string) => fail('input-wrong', { field, sentence });
 
 /** The picture as it may leave: whole, large enough, and without its metadata, whoever made it. */
 function readPicture({ mediaType, base64 }: Picture) {
@@ -51,6 +52,20 @@ function keptTexts({ declared, ground, again, overBudget }: CheckRequest): [fiel
   const { purpose, consent } = ground ?? {};
   const texts = { ...declared, purpose, consentWording: consent?.wording, again, overBudget };
   return Object.entries(texts).flatMap(([field, text]) => (text === undefined ? [] : [[field, text]]));
+}
+
+/** All that is typed for a check and kept as it is: the number among it, but for one that may not be kept. */
+export function typedFor(request: CheckRequest): Typed[] {
+  const { kind, number, identifier, capture } = request;
+  const { readNumber, needsPicture } = kinds[kind];
+  const isKept = mayBeKept(kind, readNumber(number).number);
+  const override = needsPicture ? capture?.override : null;
+  return [
+    ...(isKept ? ([['number', number]] as const) : []),
+    ['identifier', identifier],
+    ...keptTexts(request),
+    ...(override ? ([['picture', override]] as const) : []),
+  ];
 }
 
 /** The parts that can be read without knowing the profile. */

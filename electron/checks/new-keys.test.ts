@@ -81,6 +81,7 @@ describe('new keys whose answer could not be written when it came', () => {
       store: (real) => ({
         begin: (...given) => real.begin(...given),
         end: (id, ending) => (left-- > 0 ? Promise.reject(new Error('full')) : real.end(id, ending)),
+        holdsUnkept: (text) => real.holdsUnkept(text),
       }),
     });
     const request = requestOf(NUMBER, { keys });

@@ -6,6 +6,7 @@ import type { PictureFacts } from '../../shared/picture.ts';
 import type { KeyPair, Profile } from '../../shared/profile.ts';
 import type { BeginRules, CheckBeginning, CheckEnding } from '../../shared/record.ts';
 import type { CheckInput } from './input.ts';
+import type { UnkeptNumbers } from './unkept.ts';
 
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
@@ -15,7 +16,7 @@ export interface Clock {
 }
 
 /** The durable record. A rejection means that nothing was written. */
-export interface CheckStore {
+export interface CheckStore extends UnkeptNumbers {
   /**
    * Intent and the mark `sent` in one; durable when it resolves to true, so that from then on the request may leave. The rules
    * hold in the transaction that writes it. False, with nothing begun, where the account is another by now than they are of.

@@ -175,6 +175,8 @@ export function readPreparedList(text: string, { profile, kind: usual, taken }: 
   const places = new Map(taken.map((key): [string, string] => [key, 'is prepared already']));
   const wrong: PreparedList['wrong'] = [];
   const checks: PreparedCheck[] = [];
+  /** Where each of them stands. */
+  const lineNumbers: number[] = [];
   for (const { line, cells } of rows) {
     const cell: Cell = (column) => cells[columns.indexOf(column)] ?? '';
     const read = refusalOf(cells, columns) ?? readLine(cell, { usual, byHead, profile });
@@ -186,7 +188,8 @@ export function readPreparedList(text: string, { profile, kind: usual, taken }: 
     else {
       places.set(key, `stands in line ${line} too`);
       checks.push(read);
+      lineNumbers.push(line);
     }
   }
-  return succeed({ checks: wrong.length === 0 ? checks : [], wrong });
+  return succeed({ checks: wrong.length === 0 ? checks : [], lineNumbers, wrong });
 }

@@ -4,7 +4,8 @@ import { fail, succeed } from '../../shared/failure.ts';
 import { mayBeKept } from '../../shared/kinds.ts';
 import type { PreparedCheck } from '../../shared/prepared.ts';
 import type { Profile } from '../../shared/profile.ts';
-import { readInput, refuseForProfile } from './input.ts';
+import { readInput, wrong as refuse, refuseForProfile } from './input.ts';
+import { fieldWithUnkept, HOLDS_UNKEPT, type UnkeptNumbers } from './unkept.ts';
 
 const NOT_KEPT =
   'A virtual NIN may not be kept before its check, and is good for 72 hours. Run the check now, or prepare it with the NIN.';
@@ -22,4 +23,15 @@ export function readPrepared(asked: PreparedCheck, { settings }: Profile) {
   const [wrong] = Object.entries(wrongWithDeclared(declared));
   if (wrong) return fail('input-wrong', { field: wrong[0], sentence: wrong[1] });
   return succeed<PreparedCheck>({ ...asked, number, identifier, declared });
+}
+
+/** The failure of one whose texts hold a virtual NIN of an earlier check; null for none. */
+export async function refuseUnkept(
+  known: UnkeptNumbers,
+  { number, identifier, declared, ground }: PreparedCheck,
+) {
+  const typed = Object.entries({ number, identifier, ...declared, ...ground });
+  const texts = typed.flatMap(([field, text]) => (typeof text === 'string' ? [[field, text] as const] : []));
+  const field = await fieldWithUnkept(known, texts);
+  return field === null ? null : refuse(field, HOLDS_UNKEPT);
 }

@@ -25,6 +25,7 @@ async function failing(
   const store = (real: CheckStore): CheckStore => ({
     begin: (...given) => or('begin', () => real.begin(...given)),
     end: (id, ending) => or('end', () => real.end(id, ending)),
+    holdsUnkept: (text) => or('holdsUnkept', () => real.holdsUnkept(text)),
   });
   const checks = realChecks({ history, ...sandbox, store, changed: (_, state) => states.push(state) });
   return { checks, history, sandbox, states };

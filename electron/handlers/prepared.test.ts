@@ -6,9 +6,12 @@ import { wholeHistory } from '../../shared/history-query.ts';
 import { BUILT_IN_SANDBOX_ID } from '../../shared/profile.ts';
 import type { TimelineEntry } from '../../shared/review.ts';
 import { deedOf } from '../../shared/timeline-words.ts';
+import { HOLDS_UNKEPT } from '../checks/unkept.ts';
 import { failed, mainProcess } from '../testing/main-process.ts';
 
 const id = '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a001';
+const other = '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a002';
+const VIRTUAL = 'AB123456789012CD';
 const prepared = {
   ...{ id, kind: 'bvn', profileId: BUILT_IN_SANDBOX_ID, number: '222 1234-5678', identifier: ' cust-001 ' },
   ...{ declared: { firstName: 'Ngozi' }, ground: usualGround },
@@ -47,6 +50,29 @@ describe('a check that is prepared', () => {
     const { ask, value } = await desk();
     expect(await ask('prepared.keep', { ...prepared, ...change })).toMatchObject({
       failure: { code: 'input-wrong', field, sentence: expect.stringContaining(words) },
+    });
+    expect(await value('prepared.list')).toEqual([]);
+  });
+
+  it.each([
+    ['identifier', { identifier: 'AB 1234 5678 9012 CD' }],
+    ['number', { kind: 'voters_card', number: VIRTUAL }],
+    ['lastName', { declared: { lastName: VIRTUAL } }],
+    ['purpose', { ground: { ...usualGround, purpose: `of ${VIRTUAL.toLowerCase()}` } }],
+  ])('is refused with a virtual NIN of an earlier check as its %s, in a list too', async (field, change) => {
+    const { ask, value } = await desk();
+    // What only has its form is kept.
+    await value('prepared.keep', { ...prepared, ...change });
+    await value('prepared.remove', { id });
+    await value('checks.run', { ...question, id: other, kind: 'nin', number: VIRTUAL });
+    expect(await ask('prepared.keep', { ...prepared, ...change })).toMatchObject({
+      failure: { code: 'input-wrong', field, sentence: HOLDS_UNKEPT },
+    });
+    const text = `number,identifier\n22212345678,c-1\n22212345679,${VIRTUAL}\n`;
+    const list = { profileId: BUILT_IN_SANDBOX_ID, kind: 'bvn', text };
+    expect(await value('prepared.importList', list)).toEqual({
+      prepared: 0,
+      wrong: [{ line: 3, sentence: HOLDS_UNKEPT }],
     });
     expect(await value('prepared.list')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 /** Prepared checks: kept, shown, opened, removed. They are run as any check is. */
 import type { VerideskHandlers } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
-import { readPrepared } from '../checks/prepared.ts';
+import { readPrepared, refuseUnkept } from '../checks/prepared.ts';
 import { prepareList } from '../prepared.ts';
 import type { HandlerPorts } from './ports.ts';
 import { withActor, withHistoryAndProfile, withPage } from './with.ts';
@@ -17,6 +17,8 @@ export function preparedHandlers({ core, now }: HandlerPorts): VerideskHandlers[
         if (!profile) return fail('profile-unknown');
         const read = readPrepared(asked, profile);
         if (!read.ok) return read;
+        const unkept = await refuseUnkept(history, read.value);
+        if (unkept) return unkept;
         const { name, environment } = profile;
         const kept = await history.prepareCheck({ ...read.value, profile: name, environment }, by, now());
         if (kept === 'begun') return fail('check-repeated');
