@@ -39,6 +39,8 @@ export interface RetentionStore {
   }>;
   endRelationship(identifier: string, endedOn: string, by: Actor, at: number): Promise<StoredRelationship>;
   resumeRelationship(identifier: string, by: Actor, at: number): Promise<boolean>;
+  /** Whether a virtual NIN with which a check was made stands in a text. */
+  holdsUnkept(text: string): Promise<boolean>;
   beginErasePlan(id: string, latest: string): Promise<PlanRead>;
   readErasePlan(id: string): Promise<PlanRead | null>;
   erasePlanSummary(id: string, limit: number): Promise<PlanSummary | null>;

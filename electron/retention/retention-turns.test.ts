@@ -17,6 +17,7 @@ function made(change: Partial<Asked> = {}) {
     beginErasePlan: vi.fn(async () => ({ readTo: 0, end: 2, isRead: false })),
     readErasePlan: vi.fn(async () => ({ readTo: 2, end: 2, isRead: true })),
     erasePlanSummary: vi.fn(async () => summary as never),
+    holdsUnkept: vi.fn(async () => false),
     beginErasure: vi.fn(async () => true),
     eraseNext: vi.fn(async () => turn(9, false)),
     endErasure: vi.fn(async () => ({ isMore: false })),

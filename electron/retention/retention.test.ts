@@ -78,6 +78,28 @@ describe('erasing', () => {
     });
   });
 
+  it('is not begun for a reason in which a virtual NIN of a check stands, since its certificate would keep it', async () => {
+    const { history, retention, look } = await made(1);
+    const checked = beginning({ kind: 'nin', number: 'AB123456789012CD', identifier: 'other' });
+    await history.begin(checked);
+    await history.end(checked.id, verified());
+    const { planId } = await look();
+    const erase = (reason: string) => retention.erase(history, planId, reason, ada);
+    expect(await erase('of ab 1234 5678 9012 cd')).toMatchObject({
+      failure: {
+        code: 'input-wrong',
+        field: 'reason',
+        sentence: expect.stringContaining('Nothing was erased'),
+      },
+    });
+    expect(await retention.state(history)).toMatchObject({ due: 1, progress: null, certificates: [] });
+    // What only has its form is kept.
+    const begun = await erase('of XY123456789012CD');
+    if (!begun.ok) throw new Error(begun.failure.code);
+    await begun.value.settled;
+    expect(await retention.state(history)).toMatchObject({ due: 0 });
+  });
+
   it('is cancelled between two customers: what went stands on the certificate, the rest stays due', async () => {
     const { history, retention, look } = await made(30);
     const { planId } = await look();

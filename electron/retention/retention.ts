@@ -24,6 +24,9 @@ const SHOWN = 200;
 /** Progress is told so often at most, in milliseconds. */
 const TOLD_EVERY_MS = 150;
 
+const HOLDS_UNKEPT =
+  'A virtual NIN stands in the reason, and may not be kept. Nothing was erased. Erase with a reason that does without it.';
+
 type Stage = EraseProgress['stage'];
 
 const instant = (ms: number) => new Date(ms).toISOString();
@@ -202,7 +205,8 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
 
     /**
      * Begins to erase what a preview showed, and returns when the certificate is opened. `erase-plan-gone` where the policy
-     * has changed since, or something else was looked at. `settled` resolves when everything is over; it rejects with what
+     * has changed since, or something else was looked at; `input-wrong` for a reason that may not be kept, since a certificate
+     * is never changed. `settled` resolves when everything is over; it rejects with what
      * the store rejected with.
      */
     async erase(store: RetentionStore, planId: string, reason: string, by: Actor) {
@@ -213,8 +217,11 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
       const isOpened = new Promise<boolean>((resolve) => {
         opened = resolve;
       });
+      let isUnkept = false;
       const settled = alone('erasing', async () => {
         try {
+          isUnkept = await store.holdsUnkept(reason);
+          if (isUnkept) return opened(false);
           const head = { reason, years: await years() };
           // By another policy, something else would go.
           const isOfPolicy = looked?.planId === planId && looked.years === head.years;
@@ -231,6 +238,7 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
       settled.catch(() => undefined);
       if (await isOpened) return succeed({ certificateId, settled });
       await settled;
+      if (isUnkept) return fail('input-wrong', { field: 'reason', sentence: HOLDS_UNKEPT });
       return fail('erase-plan-gone');
     },
 

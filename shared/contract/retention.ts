@@ -73,7 +73,7 @@ export const retention = {
   erase: call({
     input: z.strictObject({ planId: z.uuid(), reason: EraseReason }),
     output: z.strictObject({ certificateId: z.uuid() }),
-    failures: [...DESK_FAILURES, 'erase-running', 'erase-plan-gone'],
+    failures: [...DESK_FAILURES, 'erase-running', 'erase-plan-gone', 'input-wrong'],
   }),
   /** Between two customers; what was erased by then stays erased. */
   cancel: call({ input: Nothing, output: Nothing, failures: [] }),
