@@ -142,4 +142,39 @@ describe('the clock of the idle lock', () => {
     vi.advanceTimersByTime(5 * 60_000);
     expect(operators.now()).toBeNull();
   });
+
+  it('counts a time in which the computer stood still and told nobody, as a virtual machine that is paused', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { operators, clock, signIn } = await staffed();
+    vi.advanceTimersByTime(60_000);
+    clock.now += 8 * 3_600_000;
+    vi.advanceTimersByTime(5_000);
+    expect(operators.now()).toBeNull();
+    expect((await operators.session())?.lockedBy).toBe('idle');
+    expect(await signIn('Ada', '482915')).toMatchObject({ ok: true });
+    expect(operators.now()).not.toBeNull();
+  });
+
+  it('takes no sign of life from whoever woke the computer', async () => {
+    const { operators, clock } = await staffed();
+    clock.now += 10 * 60_000 - 1;
+    operators.touch();
+    expect(operators.now()).not.toBeNull();
+    clock.now += 10 * 60_000;
+    operators.touch();
+    expect(operators.now()).toBeNull();
+    operators.touch();
+    expect(operators.now()).toBeNull();
+  });
+
+  it('ends no later where the computer’s clock is set back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { operators, clock } = await staffed();
+    vi.advanceTimersByTime(9 * 60_000);
+    clock.now -= 26 * 365 * 86_400_000;
+    vi.advanceTimersByTime(60_000 - 1);
+    expect(operators.now()).not.toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(operators.now()).toBeNull();
+  });
 });

@@ -1,15 +1,33 @@
 /** The idle lock's clock. It runs in the main process, so that a window that hangs locks as well. */
 
-export function idleWatch(lock: () => void) {
+/**
+ * A timer stands still while the computer does. Not every one tells of its sleep, such as a virtual machine that is paused, so
+ * it is looked this often, by the clock, whether the minutes are over; in milliseconds.
+ */
+const LOOK_MS = 5_000;
+
+/** `now` gives milliseconds since 1970. It may be set: one that is set back makes the minutes no longer. */
+export function idleWatch(lock: () => void, now: () => number) {
   let minutes: number | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let lastSign = 0;
 
+  const isOverByClock = (ms: number): boolean => now() - lastSign >= ms;
+  const wait = (left: number): void => {
+    const step = Math.min(left, LOOK_MS);
+    timer = setTimeout(() => {
+      if (minutes === null) return;
+      if (left === step || isOverByClock(minutes * 60_000)) lock();
+      else wait(left - step);
+    }, step);
+    // It keeps no program from ending: the terminal's commands end by themselves.
+    timer.unref();
+  };
   const arm = (): void => {
     clearTimeout(timer);
     if (minutes === null) return;
-    timer = setTimeout(lock, minutes * 60_000);
-    // It keeps no program from ending: the terminal's commands end by themselves.
-    timer.unref();
+    lastSign = now();
+    wait(minutes * 60_000);
   };
   const begin = (after: number): void => {
     minutes = after;
@@ -23,8 +41,11 @@ export function idleWatch(lock: () => void) {
     follow(after: number): void {
       if (minutes !== null && minutes !== after) begin(after);
     },
-    /** A sign of life. */
-    touch: arm,
+    /** A sign of life. One that comes after the minutes are over comes too late: it may be of whoever woke the computer. */
+    touch(): void {
+      if (minutes !== null && isOverByClock(minutes * 60_000)) lock();
+      else arm();
+    },
     end(): void {
       minutes = null;
       clearTimeout(timer);

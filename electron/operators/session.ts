@@ -12,7 +12,7 @@ export function makeSession(ports: OperatorPorts, settings: DeskSettings) {
   let lastLock: { readonly why: LockReason } | null = null;
   /** Whether sign-in is on, and of which history that was read: of any other it is not known yet. */
   let asks: { readonly of: OperatorStore; readonly signIn: boolean } | null = null;
-  const idle = idleWatch(() => void lock('idle'));
+  const idle = idleWatch(() => void lock('idle'), ports.now);
 
   const systemUser = (): AtWork => ({ id: null, name: ports.systemUser(), role: 'administrator' });
 
