@@ -172,6 +172,22 @@ describe('an answer', () => {
     expect(limited('later')).toBeNull();
   });
 
+  it('counts a date of when to ask again from the service’s own, whatever the clock is here', () => {
+    const limited = (retryAfter: string, date: string) =>
+      read(
+        answered(429, {}, [
+          ['date', date],
+          ['retry-after', retryAfter],
+        ]),
+      ).retryAfterSeconds;
+    expect(limited('Sun, 01 Mar 2026 09:01:00 GMT', 'Sun, 01 Mar 2026 09:00:00 GMT')).toBe(60);
+    expect(limited('Sat, 01 Jan 2000 00:01:00 GMT', 'Sat, 01 Jan 2000 00:00:00 GMT')).toBe(60);
+    expect(limited('Fri, 01 Mar 2030 10:01:00 GMT', 'Fri, 01 Mar 2030 10:00:00 GMT')).toBe(60);
+    expect(limited('5', 'Sun, 01 Mar 2026 09:00:00 GMT')).toBe(5);
+    for (const none of ['', 'yesterday', '-5'])
+      expect(limited('Sun, 01 Mar 2026 10:01:00 GMT', none)).toBe(60);
+  });
+
   it('is kept with the headers that tell something, and without cookies or anything else', () => {
     const headers: Answer['headers'] = [
       ['content-type', 'application/json'],

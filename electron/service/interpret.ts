@@ -36,7 +36,8 @@ function stored(answer: Answer): StoredAnswer {
 
 /**
  * Reads the delivery. An answer that cannot be read leaves the check `unknown`, with its bytes kept: it may have been
- * charged, and only the service or a person can tell what it meant. `now` is in milliseconds, for Retry-After dates.
+ * charged, and only the service or a person can tell what it meant. `now` is in milliseconds, for Retry-After dates of an answer
+ * that has no date itself.
  */
 export function interpret(
   delivery: Delivery,
@@ -83,7 +84,8 @@ export function interpret(
   const { match: said, confidence, threshold, fieldMatches: fields } = reading;
   const service = { match: said, confidence, threshold, fields };
   const match = compareDeclared(check.declared, reading.identity, service, check);
-  const retryAfter = answer.headers.find(([name]) => name === 'retry-after')?.[1];
+  const header = (wanted: string) => answer.headers.find(([name]) => name === wanted)?.[1];
+  const retryAfter = header('retry-after');
   return {
     ...common,
     state: 'answered',
@@ -92,7 +94,7 @@ export function interpret(
     photo: reading.photo,
     match,
     trouble: null,
-    retryAfterSeconds: retryAfter === undefined ? null : retryAfterSeconds(retryAfter, now),
+    retryAfterSeconds: retryAfter === undefined ? null : retryAfterSeconds(retryAfter, now, header('date')),
   };
 }
 

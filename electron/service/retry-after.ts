@@ -9,13 +9,22 @@ const DATE = /^(?:[a-z]{3,9},? |\d{4}-\d{2}-\d{2})/i;
 /** A name such as GMT, or a distance from it. */
 const ZONE = /(?:[a-z]|[+-]\d{2}:?\d{2})$/i;
 
-/** Seconds from `now` (milliseconds) until the service may be asked again, or null if the header says nothing sensible. */
-export function retryAfterSeconds(header: string, now: number): number | null {
+/**
+ * Seconds until the service may be asked again, or null if the header says nothing sensible. A date is counted from `answered`,
+ * the answer’s own Date header, since both are of one clock: the one here may be wrong. Without it, it is counted from `now`, in
+ * milliseconds.
+ */
+export function retryAfterSeconds(header: string, now: number, answered = ''): number | null {
   const text = header.trim();
-  const seconds = secondsIn(text) ?? (DATE.test(text) ? (instantOf(text) - now) / 1000 : Number.NaN);
+  const said = dateIn(answered.trim());
+  const from = Number.isNaN(said) ? now : said;
+  const seconds = secondsIn(text) ?? (dateIn(text) - from) / 1000;
   if (!Number.isFinite(seconds)) return null;
   return Math.min(Math.max(Math.ceil(seconds), 0), LONGEST_S);
 }
+
+/** In milliseconds since 1970; not a number where the text is no date. */
+const dateIn = (text: string): number => (DATE.test(text) ? instantOf(text) : Number.NaN);
 
 /** Dates of HTTP are of Greenwich, also in the form that does not say so (RFC 9110, 5.6.7); without it they would be of here. */
 function instantOf(date: string): number {
