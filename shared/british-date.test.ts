@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { britishDate, dayWords } from './british-date.ts';
 
 it('writes each month in three letters', () => {
@@ -19,4 +19,17 @@ it.each([
   ['last July', 'last July'],
 ])('a day “%s” is written “%s”', (day, words) => {
   expect(dayWords(day)).toBe(words);
+});
+
+it('goes by the time zone of the moment, as a laptop travels while the desk is open', () => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const told: string[] = [];
+  const { format } = britishDate({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  const { format: fixed } = britishDate({ hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+  for (const zone of ['Africa/Lagos', 'Asia/Tokyo', 'America/New_York', 'Africa/Lagos']) {
+    vi.stubEnv('TZ', zone);
+    told.push(format(Date.UTC(2026, 8, 30, 22, 30)));
+    expect(fixed(Date.UTC(2026, 8, 30, 22, 30))).toBe('22:30');
+  }
+  expect(told).toEqual(['30 Sep, 23:30', '1 Oct, 07:30', '30 Sep, 18:30', '30 Sep, 23:30']);
 });

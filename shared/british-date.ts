@@ -1,9 +1,24 @@
 /** Dates as this product writes them: British, with each month in three letters. */
 
-/** As `Intl.DateTimeFormat`, which has “Sept” beside eleven months of three letters. */
+const WINTER = Date.UTC(2026, 0, 1);
+const SUMMER = Date.UTC(2026, 6, 1);
+
+/** What tells the present time zone from others, as far as it shows: how far it is from Greenwich in winter and in summer. */
+const zoneMark = () => `${new Date(WINTER).getTimezoneOffset()} ${new Date(SUMMER).getTimezoneOffset()}`;
+
+/**
+ * As `Intl.DateTimeFormat`, which has “Sept” beside eleven months of three letters, and which keeps the time zone in which it
+ * was made: a laptop travels while the desk is open, and what was made before it did would go on telling the time of there.
+ */
 export function britishDate(options: Intl.DateTimeFormatOptions): { format(date: Date | number): string } {
-  const format = new Intl.DateTimeFormat('en-GB', options);
-  return { format: (date) => format.format(date).replace('Sept', 'Sep') };
+  const make = () => new Intl.DateTimeFormat('en-GB', options);
+  let [format, mark] = [make(), zoneMark()];
+  return {
+    format: (date) => {
+      if (mark !== zoneMark()) [format, mark] = [make(), zoneMark()];
+      return format.format(date).replace('Sept', 'Sep');
+    },
+  };
 }
 
 const dayFormat = britishDate({ day: 'numeric', month: 'short', timeZone: 'UTC' });

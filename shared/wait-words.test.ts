@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { checkOf } from './testing/check-of.ts';
 import { waitAhead, waitAskedFor, waitEndsAt, waitLeft, waitLeftAloud } from './wait-words.ts';
 
@@ -17,6 +17,14 @@ it('a wait ends counted from the answer', () => {
 });
 
 describe('a wait that is ahead', () => {
+  it('is told in the time zone in which the computer is by then', () => {
+    onTestFinished(() => void vi.unstubAllEnvs());
+    for (const zone of ['Africa/Lagos', 'Asia/Tokyo', 'America/New_York']) {
+      vi.stubEnv('TZ', zone);
+      expect([zone, waitAhead(asked(3600, at(5, 20)), at(5, 20))]).toEqual([zone, 'Try again after 06:20.']);
+    }
+  });
+
   it.each([
     [5, at(5, 20), 'Try again in 5 s.'],
     [5, at(5, 20) + 4_200, 'Try again in 1 s.'],

@@ -14,7 +14,7 @@ const LATER = 'Try again later.';
 
 const hourAndMinute = { hour: '2-digit', minute: '2-digit' } as const;
 const dayToMinute = { day: 'numeric', month: 'short', year: 'numeric', ...hourAndMinute } as const;
-const clock = new Intl.DateTimeFormat('en-GB', hourAndMinute);
+const clock = britishDate(hourAndMinute);
 const dayAndClock = britishDate(dayToMinute);
 const toTheSecond = britishDate({ ...dayToMinute, second: '2-digit' });
 

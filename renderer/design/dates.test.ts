@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { agoWords, dayWords, durationWords, whenWords } from './dates.ts';
+import { agoWords, clockWords, dayWords, durationWords, exactWords, whenWords } from './dates.ts';
 
 it('writes an instant in this computer’s own time', () => {
   const local = new Date(2026, 10, 20, 14, 5);
@@ -19,6 +19,18 @@ it.each(['America/New_York', 'Pacific/Auckland'])('writes the same day at a comp
   const there = await import('./dates.ts');
   expect(there.dayWords('1990-07-05')).toBe('5 Jul 1990');
 });
+
+it.each(['America/New_York', 'Pacific/Auckland'])(
+  'writes times as of %s once the computer is there',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const local = new Date(2026, 10, 20, 14, 5, 9);
+    expect(whenWords(local.toISOString())).toBe('20 Nov 2026, 14:05');
+    expect(exactWords(local.toISOString())).toBe('20 Nov 2026, 14:05:09');
+    expect(clockWords(local.getTime())).toBe('14:05:09');
+  },
+);
 
 it.each(['05/07/1990', '', '1990-13-40', '1990'])('leaves %j as it is', (day) => {
   expect(dayWords(day)).toBe(day);

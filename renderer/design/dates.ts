@@ -22,11 +22,7 @@ const exactFormat = britishDate({
   second: '2-digit',
 });
 
-const clockFormat = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+const clockFormat = britishDate({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 /** An instant to the minute, for example “20 Nov 2026, 14:05”. */
 export function whenWords(instant: string): string {
