@@ -32,6 +32,7 @@ import {
 } from './app/refused-switches.ts';
 import { saveFile } from './app/save-file.ts';
 import { folderTrouble } from './app/second-start.ts';
+import { followTimeZone } from './app/time-zone.ts';
 import { mainWindow } from './app/window.ts';
 import { serve } from './contract-server.ts';
 import { createCore } from './core.ts';
@@ -127,6 +128,7 @@ async function open(log: Log, folder: string): Promise<void> {
     },
   });
 
+  followTimeZone();
   answerAppScheme();
   restrictPermissions();
   restrictNavigation(log);
