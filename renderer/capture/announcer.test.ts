@@ -30,6 +30,15 @@ it('a hint that comes back before the next was said is not said twice', () => {
   expect(said).toEqual(['closer', 'left']);
 });
 
+it('a clock that is set back, as from the network, keeps no hint from being said', () => {
+  const { said, announcer } = listening();
+  announcer.hear('closer');
+  vi.setSystemTime(Date.now() - 3_600_000);
+  announcer.hear('left');
+  vi.advanceTimersByTime(2_000);
+  expect(said).toEqual(['closer', 'left']);
+});
+
 it('nothing is said after the end', () => {
   const { said, announcer } = listening();
   announcer.hear('closer');

@@ -11,7 +11,11 @@ export interface Announcer {
   end(): void;
 }
 
-export function makeAnnouncer(say: (words: string) => void, now: () => number = Date.now): Announcer {
+/** `now` is of a clock that never jumps: by one that is set back, nothing would be said until it is as late again. */
+export function makeAnnouncer(
+  say: (words: string) => void,
+  now: () => number = () => performance.now(),
+): Announcer {
   let said: string | null = null;
   let saidAt = Number.NEGATIVE_INFINITY;
   let next: string | null = null;
