@@ -1,4 +1,5 @@
 /** `veridesk operator`: who there is, adding somebody, and what is changed about them. */
+import { localDay } from '../../../shared/local-day.ts';
 import { type OperatorSummary, Role, roles, secretFault } from '../../../shared/operator.ts';
 import type { History } from '../../history/client.ts';
 import { dayWords } from '../dates.ts';
@@ -41,8 +42,8 @@ async function idOf(history: History, name: string): Promise<string> {
 }
 
 const lineOf = ({ name, role, createdAt, disabledAt }: OperatorSummary): string => {
-  const since = `since ${dayWords(createdAt.slice(0, 10))}`;
-  const state = disabledAt === null ? since : `may not sign in since ${dayWords(disabledAt.slice(0, 10))}`;
+  const since = (instant: string) => `since ${dayWords(localDay(Date.parse(instant)))}`;
+  const state = disabledAt === null ? since(createdAt) : `may not sign in ${since(disabledAt)}`;
   return `${name}  ${role}  ${state}`;
 };
 

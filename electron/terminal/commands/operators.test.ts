@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { dayWords } from '../../../shared/british-date.ts';
 import { findDatabaseKey } from '../../desk/database-key.ts';
 import { placesIn } from '../../desk/places.ts';
 import { coreAt } from '../../desk/testing/real-desk.ts';
@@ -8,7 +9,7 @@ import { openDatabase } from '../../history/database.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { PASSPHRASE } from '../../secrets/testing/write-vault.ts';
 import { openVault } from '../../secrets/vault.ts';
-import { veridesk } from '../testing/command-line.ts';
+import { start, veridesk } from '../testing/command-line.ts';
 import { vaultDesk } from '../testing/vault-desk.ts';
 
 it('asks who is at work where sign-in is on, and lets each role do its own', {
@@ -65,4 +66,24 @@ it('asks who is at work where sign-in is on, and lets each role do its own', {
     ...['sign-in-refused Chidi', 'signed-in Chidi', 'printed Chidi', 'signed-in Chidi'],
     ...['signed-in Chidi', 'printed Chidi'],
   ]);
+});
+
+it('tells since when somebody signs in by the day at this computer, wherever that is', {
+  timeout: 60_000,
+}, async () => {
+  const folder = temporaryFolder();
+  const where = await vaultDesk(folder);
+  const pin = join(folder, 'pin');
+  writeFileSync(pin, '482915\n', { mode: 0o600 });
+  const add = ['operator', 'add', 'Ada', '--role', 'administrator', '--secret-file', pin, '--json', ...where];
+  const { createdAt } = JSON.parse((await veridesk(add)).out);
+  // Far to the east and to the west: at each hour one of both has another day than Greenwich.
+  for (const [TZ, hours] of [
+    ['Etc/GMT-14', 14],
+    ['Etc/GMT+12', -12],
+  ] as const) {
+    const day = new Date(Date.parse(createdAt) + hours * 3_600_000).toISOString().slice(0, 10);
+    const { out } = await start(['operator', 'list', ...where], '', { TZ }).done;
+    expect([TZ, out]).toEqual([TZ, `Ada  administrator  since ${dayWords(day)}\n`]);
+  }
 });
