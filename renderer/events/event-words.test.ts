@@ -18,6 +18,15 @@ describe('an event that is not trusted', () => {
     expect(sentence).not.toContain('match it again');
   });
 
+  it('by a clock that was wrong here is to be delivered once more, and no wider bound is asked for first', () => {
+    const sentence = untrusted('timestamp-off');
+    expect(sentence).toMatch(/^Its timestamp is too far from the time at which it came\./u);
+    expect(sentence).toContain(
+      'If the clock here was wrong, put that right: it counts if it is delivered once more.',
+    );
+    expect(sentence).toMatch(/too few seconds, .* match it again\.$/u);
+  });
+
   it('and has come again since leaves nothing to do', () => {
     expect(untrusted('come-again')).toMatch(/that one is trusted\. .* nothing is left to do about it\.$/u);
   });

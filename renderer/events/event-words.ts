@@ -75,6 +75,9 @@ export function sentenceOfDelivery(row: DeliveryRow): string {
         return `${why} It is kept apart and changes nothing. It counts if it is delivered once more.`;
       if (row.whyUntrusted === 'come-again')
         return `${why} This one is kept apart and changes nothing; nothing is left to do about it.`;
+      // Its time stands as it was taken in, so to match it again helps no clock.
+      if (row.whyUntrusted === 'timestamp-off')
+        return `${why} It is kept apart and changes nothing. If the clock here was wrong, put that right: it counts if it is delivered once more. If the profile allows too few seconds, change that and match it again.`;
       return `${why} It is kept apart and changes nothing. If the profile’s signature settings were wrong, put them right and match it again.`;
     case 'not-ours':
       return row.reason === 'person'
