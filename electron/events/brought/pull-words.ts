@@ -10,7 +10,7 @@ const reasons: Partial<Record<NotSentReason | PerhapsSentReason, string>> = {
   'network-unreachable': 'The network does not reach the mailbox. Look at the network.',
   'connection-refused':
     'Nothing answers at the mailbox’s address. Start the mailbox, or look at the address.',
-  tls: 'The mailbox’s certificate is not trusted on this computer, or what answers at its address does not encrypt as it must. Nothing was asked of it.',
+  tls: 'The mailbox’s certificate is not trusted on this computer, or what answers at its address does not encrypt as it must. Nothing was asked of it. Look at this computer’s date, and the mailbox’s address and certificate.',
   proxy: 'The proxy does not reach the mailbox. Ask whoever looks after the network.',
 };
 
