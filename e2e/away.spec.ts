@@ -57,3 +57,18 @@ test('what was looked at stands in the timeline; a copied number leaves the clip
   await expect(identifierField(page)).toHaveValue('cust-half-typed');
   await expect(numberField(page)).toHaveValue(/222.?1234.?5670/u);
 });
+
+test('a number that was copied is gone from the clipboard as the computer falls asleep', async ({ open }) => {
+  const desk = await open();
+  const { page } = desk;
+  await startDesk(page, { store: 'memory' });
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Verified');
+  await openNewest(page);
+  await page.getByRole('button', { name: 'Copy number' }).click();
+  await expect.poll(() => desk.clipboard()).toBe(VERIFIED_NUMBER);
+  await desk.power('lock-screen');
+  expect(await desk.clipboard()).toBe(VERIFIED_NUMBER);
+  await desk.power('suspend');
+  await expect.poll(() => desk.clipboard(), { timeout: 10_000 }).toBe('');
+});

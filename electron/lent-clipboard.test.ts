@@ -30,6 +30,27 @@ it('takes a number back after half a minute', async () => {
   expect(held.text).toBe('');
 });
 
+it('takes it back as the computer goes to sleep, in which no time passes for it, and tries again if it cannot', async () => {
+  const { held, lend, takeBackSoon } = desk();
+  takeBackSoon();
+  await vi.advanceTimersByTimeAsync(0);
+  await lend('22212345678');
+  takeBackSoon();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(held.text).toBe('');
+  await lend('22212345678');
+  held.isBusy = true;
+  takeBackSoon();
+  await vi.advanceTimersByTimeAsync(0);
+  held.isBusy = false;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(held.text).toBe('');
+  held.text = 'a poem';
+  takeBackSoon();
+  await vi.advanceTimersByTimeAsync(LENT_MS);
+  expect(held.text).toBe('a poem');
+});
+
 it('leaves what somebody copied meanwhile', async () => {
   const { held, lend, takeBack } = desk();
   await lend('22212345678');

@@ -57,6 +57,10 @@ export function lentClipboard(clipboard: ClipboardPort) {
       takeBackIn(LENT_MS, own);
       return LENT_MS / 1_000;
     },
+    /** Takes it back at once, or as soon as it can be done: the computer goes to sleep, and its timer with it. */
+    takeBackSoon(): void {
+      if (lent !== null) takeBackIn(0, lent);
+    },
     /** Takes it back now: the program ends. */
     takeBack,
   };

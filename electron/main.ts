@@ -137,6 +137,7 @@ async function open(log: Log, folder: string): Promise<void> {
     away: (why) => {
       customer.close();
       void core.operators.lock('away');
+      if (why === 'suspended') systemClipboard.takeBackSoon();
       window.tell('app.away', { why });
     },
     back: () => window.tell('app.back', {}),
