@@ -155,6 +155,13 @@ describe('the clock of the idle lock', () => {
     expect(operators.now()).not.toBeNull();
   });
 
+  it('leaves nobody at work in the moment before it is looked at, as the computer wakes', async () => {
+    const { operators, clock } = await staffed();
+    clock.now += 8 * 3_600_000;
+    expect(operators.now()).toBeNull();
+    expect((await operators.session())?.lockedBy).toBe('idle');
+  });
+
   it('takes no sign of life from whoever woke the computer', async () => {
     const { operators, clock } = await staffed();
     clock.now += 10 * 60_000 - 1;

@@ -12,12 +12,12 @@ export function idleWatch(lock: () => void, now: () => number) {
   let timer: NodeJS.Timeout | undefined;
   let lastSign = 0;
 
-  const isOverByClock = (ms: number): boolean => now() - lastSign >= ms;
+  const isOver = (): boolean => minutes !== null && now() - lastSign >= minutes * 60_000;
   const wait = (left: number): void => {
     const step = Math.min(left, LOOK_MS);
     timer = setTimeout(() => {
       if (minutes === null) return;
-      if (left === step || isOverByClock(minutes * 60_000)) lock();
+      if (left === step || isOver()) lock();
       else wait(left - step);
     }, step);
     // It keeps no program from ending: the terminal's commands end by themselves.
@@ -41,9 +41,11 @@ export function idleWatch(lock: () => void, now: () => number) {
     follow(after: number): void {
       if (minutes !== null && minutes !== after) begin(after);
     },
+    /** Whether the minutes are over by the clock, and it was not looked at since. */
+    isOver,
     /** A sign of life. One that comes after the minutes are over comes too late: it may be of whoever woke the computer. */
     touch(): void {
-      if (minutes !== null && isOverByClock(minutes * 60_000)) lock();
+      if (isOver()) lock();
       else arm();
     },
     end(): void {

@@ -129,6 +129,8 @@ export function makeSession(ports: OperatorPorts, settings: DeskSettings) {
     now: (): AtWork | null => {
       const open = ports.store();
       if (open === null || asks?.of !== open) return null;
+      // A computer that wakes has not looked at the clock yet, and whoever woke it asks already.
+      if (idle.isOver()) void lock('idle');
       return asks.signIn ? signedIn : systemUser();
     },
     end: () => idle.end(),
