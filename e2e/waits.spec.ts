@@ -43,6 +43,24 @@ test('after a wait one try is made by itself, and no second one', async ({ open,
   expect(triedAt(recording)).toEqual([VERIFIED_NUMBER, VERIFIED_NUMBER]);
 });
 
+test('a wait is counted down to its try although the clock of the computer is set back', async ({
+  open,
+  recording,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, accountAt(recording));
+  await page.clock.install();
+  limit(recording, 300);
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Limited');
+  await expect(result(page)).toContainText(/Veridesk tries once more in 4 min \d+ s\./u);
+  await page.clock.setSystemTime(Date.now() - 3_600_000);
+  await page.clock.fastForward(240_000);
+  await expect(result(page)).toContainText(/Veridesk tries once more in \d+ s\./u);
+  await page.clock.fastForward(60_000);
+  await expect.poll(() => triedAt(recording)).toEqual([VERIFIED_NUMBER, VERIFIED_NUMBER]);
+});
+
 test('a stopped wait is followed by nothing', async ({ open, recording }) => {
   const { page } = await open();
   await startDesk(page, { store: 'memory' }, accountAt(recording));

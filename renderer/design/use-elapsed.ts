@@ -18,12 +18,17 @@ export function useElapsed(startedAt: number): number {
   return elapsed;
 }
 
-/** The present (of `Date.now()`), told anew every second until `end` is past; not told anew if there is no end. */
+/**
+ * The present (of `Date.now()`), told anew every second until `end` is past; not told anew if there is no end. It goes on, too,
+ * where the computer's clock is set back: what comes at the end does not wait for it either.
+ */
 export function useNowUntil(end: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (end === null || now >= end) return;
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(1000, end - now));
+    const from = performance.now();
+    const tell = () => setNow(Math.max(Date.now(), now + performance.now() - from));
+    const timer = setTimeout(tell, Math.min(1000, end - now));
     return () => clearTimeout(timer);
   }, [now, end]);
   return now;
