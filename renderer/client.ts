@@ -37,10 +37,42 @@ async function callOver(name: string, input: unknown): Promise<unknown> {
   return reply;
 }
 
-function subscribeOver(name: string, listener: (payload: unknown) => void): () => void {
-  return window.veridesk.on((arrived, payload) => {
-    if (arrived === name) listener(payload);
+interface Hearing {
+  readonly listener: (payload: unknown) => void;
+}
+
+/** Who hears of which event over a bridge, the first that came at the top. */
+interface Hearings {
+  readonly bridge: Bridge;
+  readonly of: Map<string, Set<Hearing>>;
+}
+
+let hearings: Hearings | null = null;
+
+/**
+ * One listener for all: each function that crosses the bridge is kept in both worlds, each event is copied for each of them,
+ * and Electron takes more than ten for a leak. It stays as long as the page does.
+ */
+function hearingsOver(bridge: Bridge): Hearings['of'] {
+  if (hearings?.bridge === bridge) return hearings.of;
+  const of: Hearings['of'] = new Map();
+  hearings = { bridge, of };
+  bridge.on((name, payload) => {
+    const all = of.get(name);
+    // One may go, or another come, by what is heard.
+    for (const one of [...(all ?? [])]) if (all?.has(one)) one.listener(payload);
   });
+  return of;
+}
+
+function subscribeOver(name: string, listener: Hearing['listener']): () => void {
+  const of = hearingsOver(window.veridesk);
+  const all = of.get(name) ?? new Set<Hearing>();
+  of.set(name, all);
+  // The same function may listen twice.
+  const own = { listener };
+  all.add(own);
+  return () => void all.delete(own);
 }
 
 function member(name: string) {
