@@ -1,4 +1,5 @@
 /** What stands in the journal goes into the file behind the answers, and in a commit only where there is no end of questions. */
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3, { type Database } from 'better-sqlite3-multiple-ciphers';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -72,6 +73,47 @@ it('waits for nobody who reads, and is done when they have gone', () => {
   behind.catchUp();
   expect(standing(db).checkpointed).toBe(standing(db).log);
   expect(stumbled).not.toHaveBeenCalled();
+});
+
+it('gives the disk back what it grew by while somebody read', () => {
+  const { path, db, behind, stumbled } = opened();
+  const size = () => statSync(`${path}-wal`).size;
+  const reader = new BetterSqlite3(path);
+  onTestFinished(() => void reader.close());
+  unlock(reader, keyOf());
+  const read = reader.prepare('SELECT count(*) FROM filled').pluck();
+  reader.exec('BEGIN');
+  read.get();
+  for (let commit = 0; commit < 12; commit += 1) fill(db, 900);
+  const grown = size();
+  behind.catchUp();
+  reader.exec('COMMIT');
+  // Whoever reads of what is just put into the file is not waited for either.
+  reader.exec('BEGIN');
+  read.get();
+  const from = performance.now();
+  behind.catchUp();
+  expect([size() === grown, size() > 40_000_000, performance.now() - from < 4_000]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  reader.exec('COMMIT');
+  fill(db, 1);
+  behind.catchUp();
+  expect(size()).toBe(0);
+  expect(read.get()).toBe(13);
+  expect(stumbled).not.toHaveBeenCalled();
+});
+
+it('keeps the journal of a usual day as long as it is', () => {
+  const { path, db, behind } = opened();
+  for (let commit = 0; commit < 5; commit += 1) fill(db, 900);
+  const { size } = statSync(`${path}-wal`);
+  behind.catchUp();
+  fill(db, 1);
+  behind.catchUp();
+  expect([size > 15_000_000, statSync(`${path}-wal`).size]).toEqual([true, size]);
 });
 
 it('tells what failed, and does nothing once it was cancelled', () => {

@@ -5,9 +5,9 @@ import type { Database } from 'better-sqlite3-multiple-ciphers';
 const READERS_MS = 100;
 
 /** Empties it. False where somebody reads from it for longer than that is waited for; another try is then to be made. */
-export function emptyJournal(db: Database): boolean {
+export function emptyJournal(db: Database, readersMs = READERS_MS): boolean {
   const usual = db.pragma('busy_timeout', { simple: true }) as number;
-  db.pragma(`busy_timeout = ${READERS_MS}`);
+  db.pragma(`busy_timeout = ${readersMs}`);
   try {
     const [done] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
     return done?.busy === 0;
