@@ -123,7 +123,7 @@ describe('what a service or a person put into a text', () => {
     expect(shown('Ọ̀yọ́ – عربي 😀 ⚠\ufe0f • “”')).toBe('Ọ̀yọ́ – عربي 😀 ⚠\ufe0f • “”');
   });
 
-  it('is shown, not obeyed, by each command that prints it; a document holds it as it is', async () => {
+  it('is shown, not obeyed, by each command that prints it; a document holds it in escapes, as it is', async () => {
     const body = {
       status: false,
       message: `No record${HOSTILE}`,
@@ -151,6 +151,15 @@ describe('what a service or a person put into a text', () => {
     const again = await veridesk(['history', 'show', one.id, ...desk]);
     const explained = await veridesk(['explain', '-', '--kind', 'bvn'], JSON.stringify(body));
     const listed = await veridesk(['history', 'list', ...desk]);
+    const documents = [
+      await veridesk(['history', 'list', '--json', ...desk]),
+      await veridesk(['history', 'show', one.id, '--json', ...desk]),
+      await veridesk(['explain', '-', '--kind', 'bvn', '--json'], JSON.stringify(body)),
+      await veridesk([`histroy${HOSTILE}`, '--json']),
+    ];
+    for (const { out } of documents) expect(out).toMatch(PLAIN);
+    expect(JSON.parse(documents[1]?.out ?? '').message).toBe(body.message);
+    expect(JSON.parse(documents[2]?.out ?? '').message).toBe(body.message);
     expect(one.message).toBe(body.message);
     for (const { out } of [checked, again, explained]) expect(out).toContain(`No record${SEEN}`);
     for (const { out, err } of [checked, again, explained, listed]) expect(out + err).toMatch(PLAIN);

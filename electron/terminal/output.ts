@@ -103,8 +103,25 @@ export function printDocument(text: string): void {
   write('stdout', `${text}\n`);
 }
 
+/** Signs that JSON may hold as they are, and by which a terminal takes commands or turns the direction of writing. */
+const OBEYED = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/**
+ * The same document, with each such sign in JSON’s own escape: a program reads what it read before, and somebody who looks
+ * at it in a terminal is not misled by what a service or a file put into it. Such signs stand within its texts alone.
+ */
+const asDocument = (json: string): string =>
+  json.replace(OBEYED, (sign) => Array.from({ length: sign.length }, (_, at) => unitOf(sign, at)).join(''));
+
+const unitOf = (sign: string, at: number) => `\\u${sign.charCodeAt(at).toString(16).padStart(4, '0')}`;
+
+/** A document that is JSON already. */
+export function printJsonText(json: string): void {
+  printDocument(asDocument(json));
+}
+
 export function printJson(value: unknown): void {
-  printDocument(JSON.stringify(value, null, 2));
+  printJsonText(JSON.stringify(value, null, 2));
 }
 
 /** Whether a document is printed in part, so that nothing else may be put behind it. */
@@ -119,7 +136,7 @@ export async function printJsonParts(parts: AsyncIterable<readonly unknown[]>): 
   for await (const part of parts) {
     write(
       'stdout',
-      (isCut ? ',\n' : '[\n') + JSON.stringify(part, null, 2).slice('[\n'.length, -'\n]'.length),
+      (isCut ? ',\n' : '[\n') + asDocument(JSON.stringify(part, null, 2)).slice('[\n'.length, -'\n]'.length),
     );
     isCut = true;
     if (!(await isPrinted())) return;

@@ -9,7 +9,7 @@ import { withCore } from '../core.ts';
 import { EXIT, type ExitCode, stopFor } from '../exit.ts';
 import { notRead } from '../not-read.ts';
 import type { GlobalOptions } from '../options.ts';
-import { complain, print, printDocument, printJson } from '../output.ts';
+import { complain, print, printJson, printJsonText } from '../output.ts';
 import { readUpTo } from '../read-up-to.ts';
 import { changesOf, profileNamed, profilesOf } from './profile-named.ts';
 
@@ -21,7 +21,7 @@ export function profileExportCommand(name: string, global: GlobalOptions): Promi
       const { id } = await profileNamed(core, name);
       const exported = await profilesOf(core).exportText(id);
       if (!exported.ok) throw stopFor(exported.failure);
-      printDocument(exported.value.text.trimEnd());
+      printJsonText(exported.value.text.trimEnd());
       return EXIT.verified;
     },
     { least: 'administrator' },

@@ -8,7 +8,7 @@ import { whenFirstAskedToEnd } from '../asked-to-end.ts';
 import { dayWords, whenWords } from '../dates.ts';
 import { EXIT, type ExitCode, orStop, wrongUse } from '../exit.ts';
 import { type GlobalOptions, type JsonOption, wholeNumber } from '../options.ts';
-import { complain, print, printDocument, printJson } from '../output.ts';
+import { complain, print, printJson, printJsonText } from '../output.ts';
 import { type Open, withOpen } from '../with-open.ts';
 import { isCheckedAfter } from './checked-after.ts';
 
@@ -187,7 +187,7 @@ export function retentionCertificateCommand(
     const { text } = orStop(
       await core.retention.certificate(history, id.toLowerCase(), options.json ? 'json' : 'text'),
     );
-    if (options.json) printDocument(text.trimEnd());
+    if (options.json) printJsonText(text.trimEnd());
     else print(text.trimEnd().split('\n'));
     return EXIT.verified;
   });
