@@ -21,7 +21,7 @@ import {
   refuseVersion,
   unknownOption,
 } from './terminal/options.ts';
-import { codeOnceWritten, complain, heedOutputs, isDocumentCut, printJson } from './terminal/output.ts';
+import { codeOnceWritten, complain, heedOutputs, isDocumentBegun, printJson } from './terminal/output.ts';
 import { version } from './terminal/version.ts';
 
 /** The groups of commands, in the order in which help lists them. A process loads the program of one command, and no other. */
@@ -80,9 +80,9 @@ export function commands(done: (code: ExitCode) => void, argv: readonly string[]
   return program;
 }
 
-/** Says in one sentence why the command ends; with `--json` as a document too, unless another one is printed in part. */
+/** Says in one sentence why the command ends; with `--json` as a document too, unless another one is printed, whole or in part. */
 function stop({ code, message, exitCode }: Stop, argv: readonly string[]): ExitCode {
-  if (argv.includes('--json') && !isDocumentCut()) printJson({ error: { code, sentence: message } });
+  if (argv.includes('--json') && !isDocumentBegun()) printJson({ error: { code, sentence: message } });
   complain(message);
   return exitCode;
 }

@@ -115,8 +115,13 @@ const asDocument = (json: string): string =>
 
 const unitOf = (sign: string, at: number) => `\\u${sign.charCodeAt(at).toString(16).padStart(4, '0')}`;
 
+/** Whether a document is printed, whole or in part, so that nothing else may be put behind it. */
+let isBegun = false;
+export const isDocumentBegun = (): boolean => isBegun;
+
 /** A document that is JSON already. */
 export function printJsonText(json: string): void {
+  isBegun = true;
   printDocument(asDocument(json));
 }
 
@@ -124,25 +129,24 @@ export function printJson(value: unknown): void {
   printJsonText(JSON.stringify(value, null, 2));
 }
 
-/** Whether a document is printed in part, so that nothing else may be put behind it. */
-let isCut = false;
-export const isDocumentCut = (): boolean => isCut;
-
 /**
  * As `printJson` of one array of all that the parts hold, none of which is empty, without ever holding all of it. Its end
  * is printed last: where the parts cannot be had to their end, no reader takes what is there for the whole.
  */
 export async function printJsonParts(parts: AsyncIterable<readonly unknown[]>): Promise<void> {
+  let isEmpty = true;
   for await (const part of parts) {
+    isBegun = true;
     write(
       'stdout',
-      (isCut ? ',\n' : '[\n') + asDocument(JSON.stringify(part, null, 2)).slice('[\n'.length, -'\n]'.length),
+      (isEmpty ? '[\n' : ',\n') +
+        asDocument(JSON.stringify(part, null, 2)).slice('[\n'.length, -'\n]'.length),
     );
-    isCut = true;
+    isEmpty = false;
     if (!(await isPrinted())) return;
   }
-  printDocument(isCut ? '\n]' : '[]');
-  isCut = false;
+  isBegun = true;
+  printDocument(isEmpty ? '[]' : '\n]');
 }
 
 export function complain(sentence: string): void {
