@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isLoopbackName } from '../../../shared/profile/address.ts';
+import { namedFolder } from '../../desk/named-folder.ts';
 import {
   addDesk,
   type Mailbox,
@@ -41,7 +42,7 @@ function readOptions(options: MailboxCommandOptions, global: GlobalOptions): Mai
     );
   }
   if (global.dataDir === undefined) throw wrongUse('Name the mailbox’s own folder: --data-dir DIR.');
-  const folder = resolve(global.dataDir);
+  const folder = namedFolder(global.dataDir);
   if (existsSync(join(folder, 'desk.json')))
     throw wrongUse('That folder is a desk’s. A mailbox needs a folder of its own: --data-dir DIR.');
   if ((tlsCert === undefined) !== (tlsKey === undefined))
