@@ -1,9 +1,10 @@
 /** Makes one backup: beside its place first, whole and on disk, then under its name. What goes wrong leaves nothing behind. */
 
-import { link, open, readdir, rename, rm, stat, truncate, unlink } from 'node:fs/promises';
+import { open, readdir, rm, stat, truncate } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { HistoryFacts } from '../../shared/backup.ts';
 import { errorCode } from '../files/error-code.ts';
+import { nameNew } from '../files/name-new.ts';
 import { isNameOfDesk } from '../files/name-of-desk.ts';
 import { syncFolder } from '../files/sync-folder.ts';
 import { appendOpener, hashOf } from './file.ts';
@@ -74,17 +75,7 @@ async function removeStaleParts(folder: string): Promise<void> {
 
 /** Gives the whole file its name. One of that name that came in between is left as it is. */
 async function putInPlace(part: string, target: string): Promise<void> {
-  try {
-    // Unlike a rename, a link never replaces a file that is there.
-    await link(part, target);
-    // It is a backup by now; the other name goes at the end, or with a later one.
-    await unlink(part).catch(() => undefined);
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') throw new BackupTrouble('backup-not-written', words.exists);
-    // File systems without links, such as those of memory sticks and many network folders.
-    if (await stat(target).catch(() => null)) throw new BackupTrouble('backup-not-written', words.exists);
-    await rename(part, target);
-  }
+  if (!(await nameNew(part, target))) throw new BackupTrouble('backup-not-written', words.exists);
   await syncFolder(dirname(target));
 }
 

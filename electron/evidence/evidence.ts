@@ -15,6 +15,7 @@ const whys: Readonly<Record<FileReason, string>> = {
   forbidden: 'Files may not be written to that place. Choose another one.',
   held: 'Another program has that file open. Close it there, or choose another name.',
   missing: 'That folder is not there. Choose another one.',
+  taken: 'A file of that name has come meanwhile, and was left as it is. Choose another name.',
   name: 'Its name, or the path to it, is too long. Choose a shorter one.',
   'no-file': 'What stands in that place is no file. Choose another one.',
   desk: 'Veridesk keeps its own files in that folder and replaces none of them, nor takes their names. Choose another place.',
@@ -45,6 +46,8 @@ type Ended = Result<{ rows: number }, Failure & { code: 'file-not-written' | 'ex
 export interface ReportOrder {
   readonly input: ReportInput;
   readonly path: string;
+  /** No file of that name is replaced. */
+  readonly isNew?: boolean;
   readonly by: Actor;
 }
 
@@ -96,7 +99,7 @@ export function makeEvidence({ worker, now }: EvidencePorts) {
      * a byte of it is written anywhere. Rejects with `check-unknown` where one was erased meanwhile, and with the history's other
      * troubles; no file is left then.
      */
-    report: (id: string, store: ReportStore, { input, path, by }: ReportOrder) =>
+    report: (id: string, store: ReportStore, { input, path, isNew, by }: ReportOrder) =>
       under(id, async (signal) => {
         const { checks, masked, withPhoto } = input;
         const bytes = await thread.make({ type: 'report', input });
@@ -118,7 +121,7 @@ export function makeEvidence({ worker, now }: EvidencePorts) {
           // The lines of many checks take their time, and so does a large file.
           await lastLook();
         };
-        await writeWhole({ path, pieces: [bytes], beforeNaming });
+        await writeWhole({ path, isNew, pieces: [bytes], beforeNaming });
         return checks.length;
       }),
 

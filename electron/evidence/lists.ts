@@ -20,6 +20,8 @@ export interface ListOrder {
   /** Whether numbers and phones are covered. */
   readonly masked: boolean;
   readonly path: string;
+  /** No file of that name is replaced. */
+  readonly isNew?: boolean;
   readonly by: Actor;
 }
 
@@ -65,7 +67,7 @@ async function counted(store: ListStore, query: DatedQuery, signal: AbortSignal)
  * it is cancelled, with `ListOvertaken`, with a `FileTrouble`, or with the history's troubles; in each case no file is left.
  */
 export async function writeList(order: ListOrder, ports: ListPorts): Promise<number> {
-  const { query, format, masked, path, by } = order;
+  const { query, format, masked, path, isNew, by } = order;
   const { thread, store, signal } = ports;
   const began = performance.now();
   let rows = 0;
@@ -131,7 +133,7 @@ export async function writeList(order: ListOrder, ports: ListPorts): Promise<num
     () => undefined,
   );
   try {
-    await writeWhole({ path, pieces: pieces(), beforeNaming });
+    await writeWhole({ path, isNew, pieces: pieces(), beforeNaming });
   } finally {
     over.abort();
     await counting;

@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { errorCode } from '../files/error-code.ts';
+import { isThere, nameNew } from '../files/name-new.ts';
 import { isInDesk, isNameOfDesk } from '../files/name-of-desk.ts';
 import { syncFolder } from '../files/sync-folder.ts';
 import { isHeld, untilLetGo } from '../files/until-let-go.ts';
@@ -22,6 +23,7 @@ export type FileReason =
   | 'forbidden'
   | 'held'
   | 'missing'
+  | 'taken'
   | 'name'
   | 'no-file'
   | 'desk'
@@ -55,6 +57,8 @@ function reasonOf(error: unknown, platform: NodeJS.Platform): FileReason | null 
 
 export interface WholeFile {
   readonly path: string;
+  /** No file is replaced then: one of that name that is there by the time it is named keeps it. */
+  readonly isNew?: boolean | undefined;
   /** What goes into it, in order. What it throws ends the writing, and is thrown on. */
   readonly pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   /** Done when all is on the disk, before the file gets its name. What it throws keeps the file from being there. */
@@ -92,20 +96,26 @@ async function fill(handle: FileHandle, pieces: WholeFile['pieces']): Promise<vo
   await handle.sync();
 }
 
-/** Writes the file, for its owner alone, over one that is there. Rejects with a `FileTrouble`, or what a piece threw. */
+/** Writes the file, for its owner alone, over one that is there unless it has to be new. Rejects with a `FileTrouble`, or what a piece threw. */
 export async function writeWhole(
-  { path: asked, pieces, beforeNaming }: WholeFile,
+  { path: asked, isNew = false, pieces, beforeNaming }: WholeFile,
   platform: NodeJS.Platform = process.platform,
 ): Promise<void> {
   const path = await placeOf(asked);
   const half = `${path}.${randomBytes(4).toString('hex')}${HALF}`;
   let handle: FileHandle | null = null;
+  const taken = new FileTrouble('taken', null);
   try {
     handle = await open(half, 'wx', 0o600);
     await fill(handle, pieces);
     await handle.close();
+    // Looked at first, so that nothing is written down of a file that will not be there.
+    if (isNew && (await isThere(path))) throw taken;
     await beforeNaming();
-    await untilLetGo(() => rename(half, path), platform);
+    await untilLetGo(async () => {
+      if (!isNew) await rename(half, path);
+      else if (!(await nameNew(half, path))) throw taken;
+    }, platform);
     // Some systems cannot sync a folder; there the name may come a little later.
     await syncFolder(dirname(path)).catch(() => undefined);
   } catch (error) {
@@ -117,7 +127,7 @@ export async function writeWhole(
         () => true,
         () => false,
       ));
-    const reason = reasonOf(error, platform);
+    const reason = error === taken ? 'taken' : reasonOf(error, platform);
     const leftover = isGone ? null : basename(half);
     if (reason === null && leftover === null) throw error;
     throw new FileTrouble(reason ?? 'other', leftover);

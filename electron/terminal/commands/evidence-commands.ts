@@ -72,7 +72,7 @@ async function untilEnded(core: Core, path: string, asked: PackAsked): Promise<M
   const isOver = whenAskedToEnd(() => control.abort());
   const write = async () => {
     const made = await makePack(core.packs, history, asked, by, { told: () => undefined, signal });
-    await writeWhole({ path, pieces: [made.file], beforeNaming: made.beforeNaming });
+    await writeWhole({ path, isNew: true, pieces: [made.file], beforeNaming: made.beforeNaming });
     return made;
   };
   try {

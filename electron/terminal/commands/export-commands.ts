@@ -119,7 +119,7 @@ export function exportListCommand(
     async (core) => {
       const { history, by } = openFor(core);
       const query = dated(queryOf(options, await namedIn(core, history)), localDay(Date.now()));
-      const order = { query, format, masked: !options.clear, path, by };
+      const order = { query, format, masked: !options.clear, path, isNew: !options.replace, by };
       return untilEnded(core, options, (id) => core.evidence.list(id, history, order, tellProgress));
     },
     { least: 'reviewer', ofDesk: true },
@@ -142,7 +142,7 @@ export function exportReportCommand(
       return await untilEnded(
         core,
         options,
-        (id) => core.evidence.report(id, history, { input, path, by }),
+        (id) => core.evidence.report(id, history, { input, path, isNew: !options.replace, by }),
         reported.leftOut,
       );
     } catch (error) {
