@@ -1,8 +1,8 @@
 /** What every command of the terminal takes. */
 import type { Command } from 'commander';
-import { namedFolder } from '../desk/named-folder.ts';
 import { usualFolder } from '../desk/usual-folder.ts';
-import { wrongUse } from './exit.ts';
+import { Stop, wrongUse } from './exit.ts';
+import { folderNamed } from './lost-letters.ts';
 
 export interface GlobalOptions {
   readonly dataDir?: string;
@@ -184,8 +184,9 @@ export function unknownOption(program: Command, argv: readonly string[]): string
 
 export function folderOf(options: GlobalOptions): string {
   try {
-    return options.dataDir !== undefined ? namedFolder(options.dataDir) : usualFolder();
-  } catch {
+    return options.dataDir !== undefined ? folderNamed(options.dataDir) : usualFolder();
+  } catch (error) {
+    if (error instanceof Stop) throw error;
     // As for a user whom the computer has no name for, where HOME is not set either.
     throw wrongUse('This computer knows no folder of your own. Name the data folder whole: --data-dir DIR.');
   }

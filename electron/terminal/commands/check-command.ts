@@ -7,6 +7,7 @@ import { BUILT_IN_SANDBOX_NAME } from '../../../shared/profile.ts';
 import type { Core } from '../../core.ts';
 import { tellNotices, withCore } from '../core.ts';
 import { EXIT, type ExitCode, exitCodeOf, Stop, wrongUse } from '../exit.ts';
+import { refuseLost } from '../lost-letters.ts';
 import { folderOf, type GlobalOptions } from '../options.ts';
 import { complain } from '../output.ts';
 import { printMade } from '../printed.ts';
@@ -54,14 +55,6 @@ function kindNamed(kind: string): KindName {
   return known.data;
 }
 
-/** A byte that is no letter of UTF-8 comes as a sign that says so: another customer's name could come as the same. */
-function refuseLostLetters(options: CheckOptions): void {
-  if (!Object.values(options).some((text) => typeof text === 'string' && text.includes('\ufffd'))) return;
-  throw wrongUse(
-    'An option of this check is not UTF-8, so letters of it would be lost. Write it, or the file that it comes from, in UTF-8.',
-  );
-}
-
 /** A reason from the command line; an empty one is none. */
 function reasonOf(text: string | undefined, option: string): string | undefined {
   if (text === undefined) return undefined;
@@ -80,7 +73,8 @@ export async function checkCommand(
   const { needsPicture } = kinds[kind];
   if (needsPicture && options.image === undefined) throw wrongUse('A face check needs --image FILE.');
   if (!needsPicture && options.image !== undefined) throw wrongUse('A picture goes with a face check alone.');
-  refuseLostLetters(options);
+  for (const text of Object.values(options))
+    if (typeof text === 'string') refuseLost('An option of this check', text);
   const declared = declaredOf(options);
   const number = kinds[kind].readNumber(options.number);
   if (number.verdict === 'warns') complain(number.sentence);

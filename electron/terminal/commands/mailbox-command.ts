@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isLoopbackName } from '../../../shared/profile/address.ts';
-import { namedFolder } from '../../desk/named-folder.ts';
 import {
   addDesk,
   type Mailbox,
@@ -12,6 +11,7 @@ import {
 } from '../../mailbox/mailbox.ts';
 import { askedToEnd } from '../asked-to-end.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from '../exit.ts';
+import { folderNamed } from '../lost-letters.ts';
 import type { GlobalOptions } from '../options.ts';
 import { printDocument } from '../output.ts';
 
@@ -42,7 +42,7 @@ function readOptions(options: MailboxCommandOptions, global: GlobalOptions): Mai
     );
   }
   if (global.dataDir === undefined) throw wrongUse('Name the mailbox’s own folder: --data-dir DIR.');
-  const folder = namedFolder(global.dataDir);
+  const folder = folderNamed(global.dataDir);
   if (existsSync(join(folder, 'desk.json')))
     throw wrongUse('That folder is a desk’s. A mailbox needs a folder of its own: --data-dir DIR.');
   if ((tlsCert === undefined) !== (tlsKey === undefined))

@@ -4,6 +4,7 @@ import { type OperatorSummary, Role, roles, secretFault } from '../../../shared/
 import type { History } from '../../history/client.ts';
 import { dayWords } from '../dates.ts';
 import { EXIT, type ExitCode, orStop, stopFor, wrongUse } from '../exit.ts';
+import { refuseLost } from '../lost-letters.ts';
 import { type GlobalOptions, type JsonOption, onOrOff } from '../options.ts';
 import { print, printJson } from '../output.ts';
 import { readNewPassphrase } from '../secret-file.ts';
@@ -64,6 +65,7 @@ export async function operatorAddCommand(
   options: AddOptions,
   global: GlobalOptions,
 ): Promise<ExitCode> {
+  refuseLost('The name', name);
   const role = roleOf(options.role);
   const secret = await secretIn(options.secretFile);
   return withOpen(global, 'administrator', async ({ core, history, by }) => {

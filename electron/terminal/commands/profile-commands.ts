@@ -8,6 +8,7 @@ import { testKind, testRequest, untestedWords } from '../../../shared/signature-
 import type { Core } from '../../core.ts';
 import { withCore } from '../core.ts';
 import { EXIT, type ExitCode, exitCodeOf, stopFor, wrongUse } from '../exit.ts';
+import { refuseLost } from '../lost-letters.ts';
 import type { GlobalOptions } from '../options.ts';
 import { complain, print, printJson } from '../output.ts';
 import { printMade } from '../printed.ts';
@@ -75,6 +76,7 @@ export async function profileAddCommand(
   options: AddOptions,
   global: GlobalOptions,
 ): Promise<ExitCode> {
+  refuseLost('The name of the account', name);
   const environment = Environment.safeParse(options.environment);
   if (!environment.success) throw wrongUse('--environment is sandbox or production.');
   if (!options.keysFromStdin) throw wrongUse('Name --keys-from-stdin and send the keys on standard input.');

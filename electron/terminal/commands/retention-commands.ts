@@ -7,6 +7,7 @@ import { endWords, eventsWaitingWords, goesWords, heldWords } from '../../../sha
 import { whenFirstAskedToEnd } from '../asked-to-end.ts';
 import { dayWords, whenWords } from '../dates.ts';
 import { EXIT, type ExitCode, orStop, wrongUse } from '../exit.ts';
+import { isLost, refuseLost } from '../lost-letters.ts';
 import { type GlobalOptions, type JsonOption, wholeNumber } from '../options.ts';
 import { complain, print, printJson, printJsonText } from '../output.ts';
 import { type Open, withOpen } from '../with-open.ts';
@@ -45,7 +46,8 @@ export function retentionEndCommand(
   const day = Day.safeParse(options.on);
   if (!day.success) throw wrongUse('--on is a day as 2026-11-20.');
   return withOpen(global, 'reviewer', async ({ core, history, by }) => {
-    if (!options.yes && !(await isBorne(identifier, history.find))) {
+    if ((!options.yes || isLost(identifier)) && !(await isBorne(identifier, history.find))) {
+      refuseLost('The identifier', identifier);
       throw wrongUse(
         `No check bears “${identifier.trim()}”. Name it as it stands on the checks, or name --yes to enter the end all the same.`,
       );
@@ -123,6 +125,7 @@ export function retentionEraseCommand(
   global: GlobalOptions,
 ): Promise<ExitCode> {
   const reason = EraseReason.safeParse(options.reason);
+  refuseLost('--reason', options.reason);
   if (!reason.success) throw wrongUse('--reason says why, in 300 characters at most.');
   if (!options.yes) throw wrongUse('What is erased cannot be brought back: name --yes to do it.');
   return withOpen(global, 'administrator', async (open) => {
