@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cautionWords } from '../../../shared/cautions.ts';
 import { Check } from '../../../shared/check.ts';
+import { ConsentMethod, LawfulBasis } from '../../../shared/ground.ts';
+import { KindName } from '../../../shared/kinds.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { startSandbox } from '../../sandbox/sandbox.ts';
 import { start, veridesk } from '../testing/command-line.ts';
@@ -55,6 +57,12 @@ describe('veridesk check', () => {
     expect([notFound.code, JSON.parse(notFound.out).outcome]).toEqual([10, 'not_found']);
     const lost = await veridesk(check('22200000901', '--ephemeral'));
     expect([lost.code, JSON.parse(lost.out)]).toMatchObject([30, { state: 'unknown', outcome: null }]);
+  });
+
+  it('tells in its help every word that its options take', async () => {
+    const help = (await veridesk(['check', '--help'])).out.replace(/\s+/gu, ' ');
+    for (const word of [...KindName.options, ...LawfulBasis.options, ...ConsentMethod.options, 'female'])
+      expect(help).toMatch(new RegExp(`\\b${word}\\b`, 'u'));
   });
 
   it('is a mismatch, 10, when the declared name is another', async () => {

@@ -1,5 +1,7 @@
 /** `veridesk check` and `veridesk history`, as the command line names them. */
 import { type Command, InvalidArgumentError } from 'commander';
+import { lawfulBases } from '../../../shared/ground.ts';
+import { KindName } from '../../../shared/kinds.ts';
 import type { CheckOptions } from '../commands/check-command.ts';
 import { wholeNumber } from '../options.ts';
 import { type CommandMaker, JSON_FLAG, whenCalled } from './command-maker.ts';
@@ -17,19 +19,25 @@ function readLimit(typed: string): number {
   throw new InvalidArgumentError('It is a whole number from 1 on.');
 }
 
+const either = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+
 export function addChecks(program: Command, { make, run }: CommandMaker): void {
-  make(program, 'check <kind>', 'makes one check; with no --profile on the built-in sandbox')
+  make(
+    program,
+    'check <kind>',
+    `makes one check, of the kind ${either(KindName.options)}; with no --profile on the built-in sandbox`,
+  )
     .requiredOption('--number <n>', 'the document number')
     .requiredOption('--identifier <id>', 'your own identifier for the customer')
     .option('--profile <name>', 'the account to use')
-    .option('--image <file>', 'the picture of a face check')
+    .option('--image <file>', 'the picture of a face check: JPEG, PNG or WebP')
     .option('--first-name <name>', 'what the customer declares')
     .option('--middle-name <name>', 'what the customer declares')
     .option('--last-name <name>', 'what the customer declares')
     .option('--dob <date>', 'what the customer declares, YYYY-MM-DD')
     .option('--phone <number>', 'what the customer declares')
-    .option('--gender <word>', 'what the customer declares')
-    .option('--basis <basis>', 'the lawful basis; the profile’s unless named')
+    .option('--gender <word>', 'what the customer declares: male or female')
+    .option('--basis <basis>', `the lawful basis, the profile’s unless named: ${either(lawfulBases)}`)
     .option('--purpose <text>', 'what the check is for; the profile’s unless named')
     .option('--consent-method <method>', 'how the customer consented: written, oral or electronic')
     .option('--consent-wording <version>', 'the version of the wording that was consented to')
@@ -44,7 +52,11 @@ export function addChecks(program: Command, { make, run }: CommandMaker): void {
     .option(...JSON_FLAG)
     .option(...LIMIT_FLAG)
     .action(run(whenCalled(load.records, 'listCommand')));
-  make(history, 'search <text>', 'checks whose words begin with these')
+  make(
+    history,
+    'search <text>',
+    'checks with these words or beginnings of words, or with this number, its first four digits or its last four',
+  )
     .option(...JSON_FLAG)
     .option(...LIMIT_FLAG)
     .action(run(whenCalled(load.records, 'searchCommand')));
