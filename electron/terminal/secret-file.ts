@@ -1,4 +1,5 @@
 /** Files that hold a secret: a passphrase, or who is at work. What stands in them is never repeated. */
+import { stat } from 'node:fs/promises';
 import { wrongUse } from './exit.ts';
 import { notRead } from './not-read.ts';
 import { readUpTo } from './read-up-to.ts';
@@ -6,12 +7,27 @@ import { readUpTo } from './read-up-to.ts';
 /** Most bytes of such a file. */
 const SECRET_MAX = 1_000_000;
 
+/** What came out of pipes: each gives what it holds once, and a command may need it twice. */
+const piped = new Map<string, Promise<Buffer | null>>();
+
+/** All that stands there, as `readUpTo` gives it; of a pipe, as of `<(…)` in a shell, each time what it gave. */
+async function bytesOf(path: string): Promise<Buffer | null> {
+  const isPipe = await stat(path).then(
+    (found) => !found.isFile(),
+    () => false,
+  );
+  if (!isPipe) return readUpTo(path, SECRET_MAX);
+  const given = piped.get(path) ?? readUpTo(path, SECRET_MAX);
+  piped.set(path, given);
+  return given;
+}
+
 /**
  * The text of such a file, without the mark that some editors put before UTF-8. Another encoding is refused, since a guess
  * would make another secret of it.
  */
 export async function readSecretFile(path: string, what: string): Promise<string> {
-  const bytes = await readUpTo(path, SECRET_MAX).catch((error: unknown) => {
+  const bytes = await bytesOf(path).catch((error: unknown) => {
     throw notRead(`The ${what} file ${path}`, error);
   });
   if (!bytes) throw wrongUse(`${path} holds more than 1 MB and is no ${what} file.`);

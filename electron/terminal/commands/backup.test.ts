@@ -8,7 +8,7 @@ import { BACKUP_PASSPHRASE, quickDesk } from '../../backup/testing/quick-desk.ts
 import { PASSPHRASE } from '../../desk/testing/real-desk.ts';
 import { answerOf, beginning, verified } from '../../history/testing/documents.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
-import { start, veridesk } from '../testing/command-line.ts';
+import { ENTRY, start, veridesk } from '../testing/command-line.ts';
 
 const HELD = new URL('../../backup/testing/held-copy.ts', import.meta.url);
 
@@ -218,3 +218,24 @@ it('a keychain that does not answer replaces nothing, and says that and nothing 
   ]);
   expect(existsSync(join(folder, 'history.db'))).toBe(false);
 }, 120_000);
+
+it.runIf(process.platform === 'linux')(
+  'a new vault’s passphrase may come from a pipe, which gives it once',
+  async () => {
+    const one = await desk();
+    const file = join(one.folder, 'one.vdbackup');
+    expect((await veridesk(['backup', file, ...one.backup, ...one.global])).code).toBe(0);
+    const piped = (...words: string[]) => {
+      const command = [process.execPath, ENTRY, ...words, '--data-dir', one.places.folder];
+      const line = 'printf "a quite different passphrase\\n" | "$@" --passphrase-file /dev/stdin';
+      return spawnSync('/bin/sh', ['-c', line, 'sh', ...command], { encoding: 'utf8' });
+    };
+    const restored = piped('restore', file, ...one.backup, '--yes', '--keys-in', 'vault');
+    expect([restored.status, restored.stderr]).toEqual([
+      0,
+      expect.stringContaining('history.before-restore'),
+    ]);
+    expect(piped('history', 'list').stdout).toContain(one.ids[0] ?? '');
+  },
+  60_000,
+);
