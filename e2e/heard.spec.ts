@@ -63,6 +63,34 @@ test('of two events that are alike, the one that is stepped to is said as well',
   await expect(said(page)).toHaveText(/^verification\.completed: Not ours, \d/u);
 });
 
+test('events that come while their screen is open are counted, and those of before are not', async ({
+  open,
+}) => {
+  const { page } = await open();
+  const url = await receiving(page);
+  const come = async (...ids: readonly string[]) => {
+    for (const id of ids) await deliver(url, verifiedEvent({ event_id: id, type: 'bvn' }));
+  };
+  await come('before');
+  await goTo(page, 'Events');
+  await expect(eventsGrid(page).getByRole('row')).toHaveCount(2);
+  const heard = await listenTo(page, '[data-live-announcer][aria-live="polite"]');
+  await come('first');
+  await expect(said(page)).toHaveText('1 new event.');
+  await come('second', 'third', 'fourth');
+  await expect(said(page)).toHaveText('3 new events.');
+  await goTo(page, 'Check');
+  await come('elsewhere');
+  await goTo(page, 'Events');
+  await expect(eventsGrid(page).getByRole('row')).toHaveCount(7);
+  // Another question finds those that were there.
+  await page.getByRole('button', { name: /^Matched/u }).press('Enter');
+  await page.getByRole('button', { name: /^All/u }).press('Enter');
+  await expect(eventsGrid(page).getByRole('row')).toHaveCount(7);
+  await expect(said(page)).toHaveText('');
+  expect((await heard()).filter((words) => words !== '')).toEqual(['1 new event.', '3 new events.']);
+});
+
 test('the field of the picture says that it holds one, and may be given the same file again', async ({
   open,
 }) => {

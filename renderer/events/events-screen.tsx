@@ -14,6 +14,7 @@ import { EventDetail } from './event-detail.tsx';
 import { EventsGrid } from './events-grid.tsx';
 import { useEvents } from './events-store.ts';
 import { forgetListed } from './listed-checks.ts';
+import { sayArrivals } from './say-arrivals.ts';
 import { firstFilterId, focusFilters, StateFilter } from './state-filter.tsx';
 import { useWays } from './use-ways.ts';
 import { WaysStrip } from './ways-strip.tsx';
@@ -25,6 +26,7 @@ export function EventsScreen() {
   const ways = useWays();
   const isWide = useMedia('(min-width: 1200px)');
 
+  useEffect(sayArrivals, []);
   useEffect(() => {
     void refresh();
     return client.events.changed((change) => {
