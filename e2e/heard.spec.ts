@@ -91,6 +91,15 @@ test('events that come while their screen is open are counted, and those of befo
   expect((await heard()).filter((words) => words !== '')).toEqual(['1 new event.', '3 new events.']);
 });
 
+test('the tables of what was used have names of their own', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, threeChecks);
+  await goTo(page, 'Settings');
+  for (const by of ['profile', 'kind', 'operator', 'day'])
+    await expect(page.getByRole('table', { name: `Usage by ${by}` })).toBeVisible();
+});
+
 test('the field of the picture says that it holds one, and may be given the same file again', async ({
   open,
 }) => {

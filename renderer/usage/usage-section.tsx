@@ -90,7 +90,7 @@ const amount = `${cell} text-right whitespace-nowrap`;
 function Totals({ title, totals }: { readonly title: string; readonly totals: readonly Total[] }) {
   return (
     <div className="self-start overflow-hidden rounded-xl border border-line bg-surface">
-      <table className="w-full text-left">
+      <table aria-label={`Usage ${title.toLowerCase()}`} className="w-full text-left">
         <colgroup>
           <col />
           <col className="w-18" />
@@ -135,7 +135,7 @@ function Days({ rows }: { readonly rows: readonly UsageRow[] }) {
       aria-label="Usage by day"
       className="max-h-96 overflow-auto rounded-xl border border-line bg-surface"
     >
-      <table className="w-full text-left">
+      <table aria-label="Usage by day" className="w-full text-left">
         <thead className="sticky top-0 bg-sunken text-small">
           <tr>
             {columns.map((title) => (
