@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { backUpNow, setUpBackups } from './backups.ts';
 import { expect, test } from './desk-test.ts';
 import { endRelationship } from './erase-steps.ts';
+import { ask } from './event-steps.ts';
 import { listenTo, listenToAll } from './hearing.ts';
 import { makeChecks } from './made-checks.ts';
 import { ada, addOperator, lock, staff } from './operators.ts';
@@ -105,6 +106,14 @@ test('what would be erased is told as no erasing, and an erasing is', async ({ o
   const erase = page.getByRole('button', { name: 'Erase…' });
   await expect(erase).toBeVisible();
   expect(await heard()).toEqual(['0 records of 1 customer would be erased.']);
+  // By another policy, something else would go.
+  await ask(page, 'retention.setYears', { years: 6 });
+  await erase.press('Enter');
+  await page.getByRole('button', { name: 'Erase for good' }).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Nothing was erased.');
+  await expect(said(page)).toHaveText('');
+  expect((await heard()).filter((words) => words.includes('rasing'))).toEqual([]);
+  await page.getByRole('button', { name: 'See what would be erased' }).press('Enter');
   await erase.press('Enter');
   await page.getByRole('button', { name: 'Erase for good' }).press('Enter');
   await expect(said(page)).toHaveText('The erasing is over.', slow);

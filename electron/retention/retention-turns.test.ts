@@ -135,12 +135,18 @@ it('a look that is cancelled finds nothing, and the next one is none', async () 
   expect(await retention.preview(store)).toMatchObject({ ok: true, value: { planId: expect.any(String) } });
 });
 
-it('another plan than the one that was looked at is not erased', async () => {
-  const { asked, retention, store } = made();
-  await retention.preview(store);
-  expect(await retention.erase(store, 'another', 'over', ada)).toMatchObject({
-    failure: { code: 'erase-plan-gone' },
+it('another plan than the one that was looked at is not erased, and no erasing is told', async () => {
+  const { asked, retention, store, told } = made({
+    certificates: vi.fn(async () => {
+      expect(retention.progress()?.stage).toBe('erasing');
+      return [];
+    }),
   });
+  await retention.preview(store);
+  const refused = retention.erase(store, 'another', 'over', ada);
+  expect((await retention.state(store)).progress).toBeNull();
+  expect(await refused).toMatchObject({ failure: { code: 'erase-plan-gone' } });
+  expect(told.map((progress) => progress?.stage)).toEqual(['looking', undefined, undefined]);
   expect(asked.beginErasure).not.toHaveBeenCalled();
 });
 

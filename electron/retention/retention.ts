@@ -38,6 +38,8 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
   let looked: { readonly planId: string; readonly years: number } | null = null;
   let stageBegan = 0;
   let toldAt = 0;
+  /** An erasing may be refused until its certificate is opened, so nobody is told of it before. */
+  let isSure = true;
   let isCancelled = false;
   let running: Promise<unknown> = Promise.resolve();
 
@@ -49,7 +51,7 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
       ...{ stage, done, total, records, isCancelling: isCancelled },
       elapsedMs: Math.max(0, performance.now() - stageBegan),
     };
-    if (performance.now() - toldAt < TOLD_EVERY_MS) return;
+    if (!isSure || performance.now() - toldAt < TOLD_EVERY_MS) return;
     toldAt = performance.now();
     progressed(progress, false);
   }
@@ -57,6 +59,7 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
   /** Does the one thing that is under way, and says when it is over. */
   async function alone<T>(stage: Stage, work: () => Promise<T>): Promise<T> {
     isCancelled = false;
+    isSure = stage !== 'erasing';
     let failed = true;
     tell(stage, 0, 0, 0);
     const done = work().then((value) => {
@@ -154,7 +157,7 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
         years: of,
         ...counts,
         areEventsDue,
-        progress,
+        progress: isSure ? progress : null,
         isRewriteOwed: owed.index || owed.pages !== null,
         certificates,
       };
@@ -226,6 +229,8 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
           // By another policy, something else would go.
           const isOfPolicy = looked?.planId === planId && looked.years === head.years;
           const isOpen = isOfPolicy && (await store.beginErasure(certificateId, planId, head, by, now()));
+          isSure = isOpen;
+          if (isOpen) tell('erasing', 0, 0, 0);
           opened(isOpen);
           if (!isOpen) return;
         } catch (error) {
