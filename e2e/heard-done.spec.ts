@@ -8,7 +8,7 @@ import { endRelationship } from './erase-steps.ts';
 import { ask } from './event-steps.ts';
 import { listenTo, listenToAll } from './hearing.ts';
 import { makeChecks } from './made-checks.ts';
-import { ada, addOperator, lock, staff } from './operators.ts';
+import { ada, addOperator, chidi, lock, staff } from './operators.ts';
 import { portraitFile } from './pictures.ts';
 import { said } from './record.ts';
 import {
@@ -69,6 +69,20 @@ test('an operator and an account that are added, and what is changed of them', a
   await choose(page, 'Outside', 'Remove profile');
   await page.getByRole('button', { name: 'Remove profile' }).press('Enter');
   await expect(said(page)).toHaveText('Outside is removed.');
+});
+
+test('the role that an operator is given, and none that is refused', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await goTo(page, 'Settings');
+  for (const person of [ada, chidi]) await addOperator(page, person);
+  await expect(said(page)).toHaveText('');
+  const heard = await listenTo(page, '[data-live-announcer][aria-live="polite"]');
+  await page.getByRole('combobox', { name: 'Role of Ada Bello' }).selectOption('Reviewer');
+  await expect(page.getByRole('alert')).toContainText('administrator');
+  await page.getByRole('combobox', { name: 'Role of Chidi Eze' }).selectOption('Reviewer');
+  await expect(said(page)).toHaveText('The role of Chidi Eze is Reviewer now.');
+  expect(await heard()).toEqual(['The role of Chidi Eze is Reviewer now.']);
 });
 
 test('a view that is saved, and one whose name another has', async ({ open }) => {

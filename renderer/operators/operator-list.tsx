@@ -4,6 +4,7 @@ import { roles } from '../../shared/operator.ts';
 import { client } from '../client.ts';
 import { Button } from '../design/button.tsx';
 import { whenWords } from '../design/dates.ts';
+import { say } from '../design/said.tsx';
 import { Select } from '../design/select-field.tsx';
 import { useOperators } from './operators-store.ts';
 import { roleWords } from './role-words.ts';
@@ -17,6 +18,11 @@ interface OperatorListProps {
 
 export function OperatorList({ operators, ownId, onNewSecret }: OperatorListProps) {
   const act = useOperators((state) => state.act);
+  const setRole = async ({ id, name }: OperatorSummary, role: Role) => {
+    if (await act(() => client.operators.setRole({ id, role }))) {
+      say(`The role of ${name} is ${roleWords[role].title} now.`);
+    }
+  };
   return (
     <ul aria-label="Operators" className="divide-y divide-line rounded-xl border border-line bg-surface">
       {operators.map((operator) => {
@@ -39,9 +45,7 @@ export function OperatorList({ operators, ownId, onNewSecret }: OperatorListProp
               className="w-36"
               aria-label={`Role of ${name}`}
               value={role}
-              onChange={(event) =>
-                void act(() => client.operators.setRole({ id, role: event.target.value as Role }))
-              }
+              onChange={(event) => void setRole(operator, event.target.value as Role)}
             >
               {roles.map((one) => (
                 <option key={one} value={one}>
