@@ -78,6 +78,28 @@ test('from an answer at the desk to its record in the history, to decide on it, 
   await expect(row(page, 'c-2')).toContainText('Rejected');
 });
 
+test('Space selects in the list as X does, with Shift as far as the last one, and presses what else has the focus', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await openHistory(page);
+  const grid = page.getByRole('grid');
+  await grid.focus();
+  const selected = () => rows(page).and(page.locator('[aria-selected=true]'));
+  await page.keyboard.press('Space');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(selected()).toHaveText([/c-6/u]);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+Space');
+  await expect(selected()).toHaveText([/c-6/u, /c-5/u, /c-4/u]);
+  await page.keyboard.press('Space');
+  await expect(selected()).toHaveText([/c-6/u, /c-5/u]);
+  await expect(details(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear', exact: true }).press('Space');
+  await expect(selected()).toHaveCount(0);
+});
+
 test('several are chosen by key, range and box, and decided at once; those that were decided leave what is found', async ({
   open,
 }) => {

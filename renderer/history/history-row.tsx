@@ -59,7 +59,7 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
       } ${isActive ? 'shadow-[inset_3px_0_0_var(--accent)] outline-accent group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2' : ''}`}
     >
       {isChosen === null ? null : (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: X does it on the grid, which has the focus
+        // biome-ignore lint/a11y/useKeyWithClickEvents: X and Space do it on the grid, which has the focus
         <td
           className={chooserPlace}
           onClick={(event) => {

@@ -1,6 +1,7 @@
 /** The keys that choose checks in the list, wherever the focus is on the screen. */
 import { useEffect } from 'react';
 import { isMod, isTyping, useKeys } from '../design/use-keys.ts';
+import { historyGridId } from './history-grid.tsx';
 import { useHistory } from './history-store.ts';
 import { useSelection } from './selection-store.ts';
 
@@ -13,6 +14,8 @@ function chooseActive(isRange: boolean): void {
   if (isRange) reach(activeId, listed);
   else toggle(activeId);
 }
+
+const isListFocused = ({ target }: KeyboardEvent) => target instanceof Element && target.id === historyGridId;
 
 /** `isOn`: whether the one at work can do anything with what is chosen. */
 export function useSelectionKeys(isOn: boolean): void {
@@ -27,7 +30,8 @@ export function useSelectionKeys(isOn: boolean): void {
       return true;
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (key === 'x') {
+    // Space presses a button, and where nothing is to be pressed it scrolls: it is the list’s while the list has the focus.
+    if (key === 'x' || (key === ' ' && isListFocused(event))) {
       chooseActive(event.shiftKey);
       return true;
     }

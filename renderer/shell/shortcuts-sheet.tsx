@@ -41,7 +41,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
       ['K  ↑', 'Previous check'],
       ['Home  End', 'Newest, oldest loaded'],
       ['Enter', 'Open'],
-      ['X', 'Select, or not'],
+      ['X  Space', 'Select, or not'],
       ['Shift X', 'Select from the last one to here'],
       [`${modKey} A`, 'Select all found, up to 200'],
       ['D', 'Decide on those selected'],
