@@ -1,7 +1,7 @@
 /** Events of the service at the open desk: the room `events/` with the desk's profiles, keys, history and sandbox. */
 import type { CheckState } from '../shared/check.ts';
 import type { EventsChange } from '../shared/events.ts';
-import { fail, succeed } from '../shared/failure.ts';
+import { fail, keysForAnother, ownKeyMissing, succeed } from '../shared/failure.ts';
 import { type Rules, ruledWays } from '../shared/policy.ts';
 import type { FolderSettings } from '../shared/profile/event-way-settings.ts';
 import type { Profile } from '../shared/profile.ts';
@@ -48,6 +48,12 @@ export interface DeskEvents extends Events {
   sendTest(profileId: string): ReturnType<typeof sendTestTo>;
 }
 
+/** More exact than that there are none, where there are: with which keys the profile signs, and for which address they are. */
+async function whyWithoutKey(profiles: Profiles, profile: Profile) {
+  if (profile.settings.events.signature.key === 'own-key') return { sentence: ownKeyMissing };
+  return (await profiles.keys.allOf(profile)).forAnother ? { sentence: keysForAnother } : {};
+}
+
 async function sendTestTo(
   ports: DeskEventPorts,
   events: Events,
@@ -59,7 +65,7 @@ async function sendTestTo(
   if (!profiles || !profile) return fail('profile-unknown');
   if (events.urlOf(profileId) === null) return fail('receiver-off');
   const target = await targetOf(profile);
-  if (!target) return fail('keys-missing');
+  if (!target) return fail('keys-missing', await whyWithoutKey(profiles, profile));
   let sandbox: Sandbox;
   try {
     sandbox = await ports.sandbox(profiles);

@@ -122,6 +122,10 @@ export const failureSentences = {
 export const keysForAnother =
   'The keys of this profile were given for another address than it has now, and are not sent to this one. Nothing was sent. Look at its address in Settings; if it is right, add its keys again.';
 
+/** Of `keys-missing`, where the profile’s events are signed with a key of their own. */
+export const ownKeyMissing =
+  'No key is kept for the signatures of this profile’s events. Nothing was sent. Enter it under Key for signatures, then try again.';
+
 export type FailureCode = keyof typeof failureSentences;
 export const FailureCode = z.enum(Object.keys(failureSentences) as [FailureCode, ...FailureCode[]]);
 

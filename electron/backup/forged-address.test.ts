@@ -9,7 +9,7 @@ import Database from 'better-sqlite3-multiple-ciphers';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ProfileSummary } from '../../shared/contract.ts';
 import type { WayState } from '../../shared/events.ts';
-import { keysForAnother } from '../../shared/failure.ts';
+import { keysForAnother, ownKeyMissing } from '../../shared/failure.ts';
 import { unlock } from '../history/database.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { undiciTransport } from '../service/undici-transport.ts';
@@ -91,6 +91,33 @@ it('asks for the keys of an account that comes back under another address', asyn
   await ask('checks.run', { id: randomUUID(), ...check });
   expect(came).toEqual(['sandbox_key_2']);
   expect(await listed()).toMatchObject({ keysForAnother: false });
+});
+
+it('says which keys a test event would be signed with, where there is none for it', async () => {
+  const { address } = await listening();
+  const { ask, value, profile, restoreForged } = await desk();
+  const { id, settings } = profile;
+  const receive = (key: 'encryption-key' | 'own-key') => {
+    const receiver = { ...settings.events.receiver, isOn: true, host: '127.0.0.1', port: 0 };
+    const signature = { ...settings.events.signature, key };
+    const changed = { ...settings, events: { ...settings.events, receiver, signature } };
+    return value('profiles.change', { id, settings: changed, sandboxStyle: null });
+  };
+  await receive('encryption-key');
+  await restoreForged(OWN, address);
+  const listens = async () => (await value<{ url: string | null }>('events.address', { id })).url !== null;
+  await expect.poll(listens).toBe(true);
+  const sent = () => ask('events.sendTest', { id });
+  expect(await sent()).toMatchObject({ failure: { code: 'keys-missing', sentence: keysForAnother } });
+  await value('profiles.removeKeys', { id });
+  expect(await sent()).toEqual(failed('keys-missing'));
+  await value('profiles.setKeys', { id, ...keys });
+  expect(await sent()).toMatchObject({ ok: true, value: { status: 200 } });
+
+  await receive('own-key');
+  expect(await sent()).toMatchObject({ failure: { code: 'keys-missing', sentence: ownKeyMissing } });
+  await value('events.setOwnKey', { id, key: 'own_key_1' });
+  expect(await sent()).toMatchObject({ ok: true, value: { status: 200 } });
 });
 
 const TOKEN = 'token-of-this-desk-and-no-other-0000000000a';
