@@ -1,5 +1,6 @@
 /** Who is let in to the mailbox, and with what: looked at before any body is read. */
-import type { IncomingHttpHeaders } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { answeredEarly, type ReadOnBounds } from '../../shared/answered-early.ts';
@@ -30,6 +31,36 @@ export function refuseAndClose(
   );
 }
 
+/** The word for a request that cannot be read to its end, by what went wrong. */
+const unread: Readonly<Partial<Record<string, Refusal>>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, sentence: 'The request took too long.' },
+  HPE_HEADER_OVERFLOW: { status: 431, sentence: 'The headers are too large.' },
+};
+
+/**
+ * Ends connections whose request cannot be read to its end. Each request has one answer: whoever was refused before all of
+ * a body had come would take a second one for that to their next request.
+ */
+export function oneAnswerEach() {
+  const last = new WeakMap<object, readonly [IncomingMessage, ServerResponse]>();
+  return {
+    /** Hears of each request whose head has come. */
+    hear: (request: IncomingMessage, response: ServerResponse) =>
+      void last.set(request.socket, [request, response]),
+    cutOff(error: NodeJS.ErrnoException, socket: Socket): void {
+      const [request, response] = last.get(socket) ?? [];
+      const isAnswered = request?.complete === false && response?.headersSent;
+      if (!isAnswered && socket.writable) {
+        const { status, sentence } = unread[error.code ?? ''] ?? notUnderstood;
+        const body = JSON.stringify({ error: sentence });
+        const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json`;
+        socket.write(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+      }
+      socket.destroy(error);
+    },
+  };
+}
+
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/u;
 
 /** Refuses what is not declared as plain JSON; null lets pass. What is packed is not unpacked: it could be a bomb. */
@@ -46,6 +77,8 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{1,200})$/iu;
 export function bearerOf(headers: IncomingHttpHeaders): string | null {
   return BEARER.exec(headers.authorization ?? '')?.[1] ?? null;
 }
+
+export const notUnderstood: Refusal = { status: 400, sentence: 'The request cannot be understood.' };
 
 export const notHere: Refusal = { status: 404, sentence: 'There is nothing at this address.' };
 

@@ -20,7 +20,7 @@ import {
   usualBounds,
 } from './bounds.ts';
 import { readDesks } from './desks-file.ts';
-import { type Refusal, refuse, refuseAndClose } from './door.ts';
+import { notUnderstood, oneAnswerEach, type Refusal, refuse, refuseAndClose } from './door.ts';
 import { addRoutes } from './routes.ts';
 import { FILE, openStore, type Store } from './store.ts';
 import { MailboxTrouble } from './trouble.ts';
@@ -109,6 +109,7 @@ function renew(server: Server, tls: MailboxOptions['tls']): void {
 async function makeApp(serve: Serve): Promise<FastifyInstance> {
   // Loaded here, since most commands of the terminal serve nothing.
   const { default: fastify } = await import('fastify');
+  const { hear, cutOff } = oneAnswerEach();
   return fastify({
     logger: false,
     forceCloseConnections: true,
@@ -119,12 +120,12 @@ async function makeApp(serve: Serve): Promise<FastifyInstance> {
     serverFactory: (handler) => {
       const server = serve(handler);
       server.maxConnections = MAX_CONNECTIONS;
-      return server;
+      return server.on('request', hear);
     },
+    clientErrorHandler: cutOff,
   });
 }
 
-const notUnderstood = { status: 400, sentence: 'The request cannot be understood.' };
 const tooLarge = { status: 413, sentence: 'The body is larger than 2 MB.' };
 const failed = { status: 500, sentence: 'The mailbox failed.' };
 
