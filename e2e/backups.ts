@@ -74,7 +74,7 @@ export const canChooseMeanwhile = (dialog: Locator): Promise<boolean> =>
     return new Promise<boolean>((resolve) => {
       const look = () => {
         if (!part.querySelector('[role=progressbar]')) return requestAnimationFrame(look);
-        return resolve(button('Choose a file')?.ariaDisabled !== 'true');
+        return resolve(button('Choose a file…')?.ariaDisabled !== 'true');
       };
       look();
     });

@@ -8,7 +8,7 @@ export const exportScenes: readonly Scene[] = [
     go: async (page) => {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
-      await page.getByRole('button', { name: 'Export', exact: true }).click();
+      await page.getByRole('button', { name: 'Export…' }).click();
       const dialog = page.getByRole('dialog', { name: 'Export the list' });
       await dialog.getByRole('checkbox', { name: 'Numbers and phones in clear' }).check();
     },

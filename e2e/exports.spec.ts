@@ -39,7 +39,7 @@ test('the filtered list becomes a CSV: only what is found, masked, harmless, and
   await expect(page.getByRole('row', { name: /Not found/u })).toBeHidden();
   const path = join(dataDir, 'list.csv');
   await desk.saveAt(path);
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'Export…' }).click();
   await expect(dialogOf(page, 'Export the list')).toContainText('with these words and filters');
   await save(page, 'Export the list');
   await expect(dialogOf(page, 'Export the list').getByRole('status')).toContainText('list.csv');
@@ -64,7 +64,7 @@ test('the filtered list becomes a CSV: only what is found, masked, harmless, and
   // As JSON Lines with whole documents.
   const jsonl = join(dataDir, 'list.jsonl');
   await page.getByRole('grid').press('x');
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'Export…' }).click();
   const dialog = dialogOf(page, 'Export the list');
   // A selection is for decisions and evidence packs; this is not for those alone that are selected.
   await expect(dialog).toContainText('All checks in the history, selected or not, newest first.');
@@ -90,7 +90,7 @@ test('the filtered list becomes a CSV: only what is found, masked, harmless, and
 
   // Nothing half-written is left.
   await desk.saveAt(join(dataDir, 'no-such-folder', 'list.csv'));
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'Export…' }).click();
   await save(page, 'Export the list');
   await expect(dialogOf(page, 'Export the list').getByRole('alert')).toContainText(
     'That folder is not there. Choose another one. No half-written file is left.',
@@ -102,7 +102,7 @@ test('the filtered list becomes a CSV: only what is found, masked, harmless, and
   await changeOver(page, chidi);
   await goTo(page, 'History');
   await expect(page.getByRole('row', { name: /Verified/u })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Export…' })).toBeHidden();
   await page.getByRole('row', { name: /Verified/u }).click();
   await expect(page.getByRole('button', { name: 'Report (PDF)' })).toBeVisible();
 });
@@ -123,7 +123,7 @@ test('an export that is cancelled leaves no file, and the next one is written', 
   await expect(page.getByText('20 checks, newest first')).toBeVisible();
   const path = join(dataDir, 'list.csv');
   await desk.saveAt(path);
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'Export…' }).click();
   const dialog = dialogOf(page, 'Export the list');
   await dialog.getByRole('checkbox', { name: 'Numbers and phones in clear' }).check();
   // Before a number leaves in clear that is written down, so until then the export cannot come to its end.

@@ -152,7 +152,7 @@ test('a list and an evidence pack that are written, and the verdict on a pack', 
   await goTo(page, 'History');
   const heard = await listenToAll(page);
   const all = async () => (await heard()).join('\n');
-  await page.getByRole('button', { name: 'Export', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Export…' }).press('Enter');
   await desk.saveAt(join(dataDir, 'list.csv'));
   await page.getByRole('button', { name: 'Choose where to save…' }).press('Enter');
   await expect.poll(all, slow).toContain('list.csv');

@@ -107,7 +107,7 @@ function BodyField({ text, refused, onText, onFile }: AnswerInputProps) {
           }}
         >
           <Button size="small">
-            <FileUp aria-hidden className="size-3.5" /> Open a file
+            <FileUp aria-hidden className="size-3.5" /> Open a file…
           </Button>
         </FileTrigger>
         {text === '' ? null : (

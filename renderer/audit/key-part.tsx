@@ -73,7 +73,7 @@ export function KeyPart({ onMade }: { readonly onMade: () => void }) {
                   Copy
                 </Button>
                 <Button size="small" onPress={() => save(key)}>
-                  Save
+                  Save…
                 </Button>
                 <span role="status" className="text-small text-ink-2">
                   {said}

@@ -47,7 +47,7 @@ export function BackupSection() {
       action={
         isOffered ? (
           <Button size="small" onPress={() => setOpen('restore')}>
-            Restore from a backup
+            Restore from a backup…
           </Button>
         ) : null
       }
@@ -97,7 +97,7 @@ function Card({ state, failure, onPassphrase }: CardProps) {
           isSet={settings.folder !== null}
         >
           <Button size="small" onPress={() => void act(() => client.backup.chooseFolder({}))}>
-            Choose a folder
+            Choose a folder…
           </Button>
         </Row>
         <Row
@@ -106,7 +106,7 @@ function Card({ state, failure, onPassphrase }: CardProps) {
           isSet={hasPassphrase}
         >
           <Button size="small" onPress={onPassphrase}>
-            {hasPassphrase ? 'Change passphrase' : 'Set passphrase'}
+            {hasPassphrase ? 'Change passphrase…' : 'Set passphrase…'}
           </Button>
         </Row>
       </div>

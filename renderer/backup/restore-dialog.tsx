@@ -102,7 +102,7 @@ function Choose({
             aria-describedby="restore-file restore-file-wrong"
             data-wrong={submission.errors.file === undefined ? undefined : ''}
           >
-            Choose a file
+            Choose a file…
           </Button>
           <span id="restore-file" className={`min-w-0 break-all ${file === null ? 'text-ink-2' : ''}`}>
             {file ?? 'None chosen yet.'}

@@ -12,7 +12,7 @@ export function RestoreLink({ desk }: { readonly desk: 'closed' | 'none' }) {
   return (
     <p className="text-small text-ink-2">
       {desk === 'none' ? 'Coming from another computer, or starting again?' : 'Is there a backup?'}{' '}
-      <LinkButton onPress={() => setOpen(true)}>Restore from a backup</LinkButton>
+      <LinkButton onPress={() => setOpen(true)}>Restore from a backup…</LinkButton>
       {isOpen ? <RestoreDialog desk={desk} onClose={() => setOpen(false)} /> : null}
     </p>
   );

@@ -21,7 +21,7 @@ export function VerifyElsewhere() {
   return (
     <>
       <LinkButton className="inline-flex items-center gap-1.5 justify-self-start" onPress={() => turn(true)}>
-        <FileCheck2 aria-hidden className="size-4" /> Verify an evidence pack
+        <FileCheck2 aria-hidden className="size-4" /> Verify an evidence pack…
       </LinkButton>
       <Dialog title="Verify an evidence pack" isOpen={isOpen} isWide isOverLock onClose={() => turn(false)}>
         <VerifyPart />

@@ -52,7 +52,7 @@ export function VerifyPart() {
         >
           <Button variant={fileName === null ? 'primary' : 'plain'} isBusy={isReading}>
             {isReading ? <Waiting /> : null}
-            {fileName === null ? 'Choose a file' : 'Choose another file'}
+            {fileName === null ? 'Choose a file…' : 'Choose another file…'}
           </Button>
         </FileTrigger>
       </section>

@@ -13,7 +13,7 @@ export function ExportListButton({ className }: { readonly className?: string })
     <>
       <Button size="small" variant="quiet" className={className ?? ''} onPress={() => setIsOpen(true)}>
         <Download aria-hidden className="size-3.5" />
-        Export
+        Export…
       </Button>
       {isOpen ? <ExportListDialog onClose={() => setIsOpen(false)} /> : null}
     </>

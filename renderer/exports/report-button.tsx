@@ -10,7 +10,7 @@ export function ReportButton({ checkId }: { readonly checkId: string }) {
     <>
       <Button size="small" variant="quiet" onPress={() => setIsOpen(true)}>
         <FileText aria-hidden className="size-3.5" />
-        Report (PDF)
+        Report (PDF)…
       </Button>
       {isOpen ? <ReportDialog checkId={checkId} onClose={() => setIsOpen(false)} /> : null}
     </>

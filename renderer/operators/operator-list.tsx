@@ -59,7 +59,7 @@ export function OperatorList({ operators, ownId, onNewSecret }: OperatorListProp
               aria-label={`New PIN for ${name}`}
               onPress={() => onNewSecret(operator)}
             >
-              New PIN
+              New PIN…
             </Button>
             <Button
               size="small"

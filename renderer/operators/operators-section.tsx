@@ -43,7 +43,7 @@ export function OperatorsSection() {
       action={
         isAdministrator ? (
           <Button size="small" onPress={() => setOpen('add')}>
-            <Plus aria-hidden className="size-3.5" /> Add an operator
+            <Plus aria-hidden className="size-3.5" /> Add an operator…
           </Button>
         ) : null
       }
@@ -64,7 +64,7 @@ export function OperatorsSection() {
         {isOn && isAdministrator && settings ? <IdleField minutes={settings.idleMinutes} /> : null}
         {ownId === null ? null : (
           <Button size="small" className="justify-self-start" onPress={() => setOpen('own')}>
-            Change my PIN or passphrase
+            Change my PIN or passphrase…
           </Button>
         )}
       </div>

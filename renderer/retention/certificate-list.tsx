@@ -45,7 +45,7 @@ export function CertificateList({ state: { certificates } }: { readonly state: R
                     aria-label={`Save as ${form === 'json' ? 'JSON' : 'text'}: the certificate of ${whenWords(certificate.endedAt)}`}
                     onPress={() => void save(certificate.id, form)}
                   >
-                    {form === 'json' ? 'Save as JSON' : 'Save as text'}
+                    {form === 'json' ? 'Save as JSON…' : 'Save as text…'}
                   </Button>
                 ))}
               </span>

@@ -104,7 +104,7 @@ function Table({ rows }: { readonly rows: readonly Relationship[] }) {
                     aria-label={`Change the end of ${row.identifier}`}
                     onPress={() => setChanging(row)}
                   >
-                    Change
+                    Change…
                   </LinkButton>
                   <LinkButton
                     isDisabled={!mayChange}

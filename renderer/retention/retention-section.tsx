@@ -32,7 +32,7 @@ export function RetentionSection() {
       action={
         mayEnter ? (
           <Button size="small" onPress={() => setEntering(true)}>
-            Enter an end
+            Enter an end…
           </Button>
         ) : null
       }

@@ -41,7 +41,7 @@ export function ExportDialog({ profile, onClose }: ExportDialogProps) {
             if (file) saveFile(file.fileName, file.text);
           }}
         >
-          Save to a file
+          Save to a file…
         </Button>
       </DialogActions>
     </Dialog>

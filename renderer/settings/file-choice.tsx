@@ -21,7 +21,7 @@ export function FileChoice({ fileName, failure, onChoose }: FileChoiceProps) {
         >
           <Button autoFocus>
             <FileUp aria-hidden className="size-4" />
-            {fileName === null ? 'Choose a file' : 'Choose another file'}
+            {fileName === null ? 'Choose a file…' : 'Choose another file…'}
           </Button>
         </FileTrigger>
         <span className="min-w-0 break-all text-ink-2">{fileName}</span>

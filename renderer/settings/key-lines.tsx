@@ -59,11 +59,11 @@ export function NewKeys({ profile }: { readonly profile: ProfileSummary }) {
       </div>
       <div className="flex flex-wrap gap-1.5">
         <Button size="small" onPress={() => open({ what: 'test-new', profile })}>
-          Test the new keys
+          Test the new keys…
         </Button>
         {mayChange ? (
           <Button size="small" variant="quiet" onPress={() => open({ what: 'drop-new', profile })}>
-            Forget the new keys
+            Forget the new keys…
           </Button>
         ) : null}
       </div>

@@ -33,7 +33,7 @@ export function ProfileCard({ profile }: { readonly profile: ProfileSummary }) {
           isDisabled={profile.keys === null}
           onPress={() => open({ what: 'test', profile })}
         >
-          Test the signature
+          Test the signature…
         </Button>
         {mayChange ? <More profile={profile} /> : null}
       </div>
@@ -86,18 +86,18 @@ function More({ profile }: { readonly profile: ProfileSummary }) {
         >
           {profile.builtIn ? null : (
             <MenuItem id="keys" className={itemLook}>
-              {hasKeys ? 'Replace keys' : 'Add keys'}
+              {hasKeys ? 'Replace keys…' : 'Add keys…'}
             </MenuItem>
           )}
           <MenuItem id="limits" className={itemLook}>
-            Time limits
+            Time limits…
           </MenuItem>
           <Separator className="my-1.5 border-t border-line" />
           <MenuItem id="export" className={itemLook}>
-            Save to a file
+            Save to a file…
           </MenuItem>
           <MenuItem id="import" className={itemLook}>
-            Load settings from a file
+            Load settings from a file…
           </MenuItem>
           {profile.builtIn ? null : <Removals />}
         </Menu>
@@ -111,10 +111,10 @@ function Removals() {
     <>
       <Separator className="my-1.5 border-t border-line" />
       <MenuItem id="remove-keys" className={itemLook}>
-        Remove keys
+        Remove keys…
       </MenuItem>
       <MenuItem id="remove" className={`${itemLook} text-bad`}>
-        Remove profile
+        Remove profile…
       </MenuItem>
     </>
   );

@@ -22,10 +22,10 @@ export function ProfilesSection() {
         mayChange ? (
           <div className="flex flex-wrap justify-end gap-1.5">
             <Button size="small" onPress={() => open({ what: 'add-from-file' })}>
-              <FileUp aria-hidden className="size-3.5" /> Add from a file
+              <FileUp aria-hidden className="size-3.5" /> Add from a file…
             </Button>
             <Button size="small" onPress={() => open({ what: 'add' })}>
-              <Plus aria-hidden className="size-3.5" /> Add an account
+              <Plus aria-hidden className="size-3.5" /> Add an account…
             </Button>
           </div>
         ) : null

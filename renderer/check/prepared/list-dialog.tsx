@@ -55,7 +55,7 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
         >
           <Button autoFocus variant="primary" isBusy={read === 'reading'}>
             <FileUp aria-hidden className="size-4" />
-            {read === null ? 'Choose a file' : 'Choose it again'}
+            {read === null ? 'Choose a file…' : 'Choose it again…'}
           </Button>
         </FileTrigger>
       </DialogActions>

@@ -83,7 +83,7 @@ export function DefaultsPart({ profile, typed }: DefaultsPartProps) {
             <span className="text-ink-2">{limitsWords(profile.settings.timeLimits)}</span>
           </p>
           <Button size="small" onPress={() => open({ what: 'limits', profile })}>
-            Time limits
+            Time limits…
           </Button>
         </div>
       </Panel>

@@ -15,10 +15,10 @@ export function FilePart({ profile }: { readonly profile: ProfileSummary }) {
     >
       <div className="flex flex-wrap gap-2">
         <Button size="small" onPress={() => open({ what: 'export', profile })}>
-          <FileDown aria-hidden className="size-3.5" /> Save to a file
+          <FileDown aria-hidden className="size-3.5" /> Save to a file…
         </Button>
         <Button size="small" onPress={() => open({ what: 'import', profile })}>
-          <FileUp aria-hidden className="size-3.5" /> Load settings from a file
+          <FileUp aria-hidden className="size-3.5" /> Load settings from a file…
         </Button>
       </div>
     </Part>

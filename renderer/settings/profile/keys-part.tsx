@@ -28,10 +28,10 @@ export function KeysPart({ profile, typed }: KeysPartProps) {
           <KeyLine profile={profile} />
           <div className="flex flex-wrap gap-1.5">
             <Button size="small" onPress={() => open({ what: 'keys', profile })}>
-              {hasKeys ? 'Replace keys' : 'Add keys'}
+              {hasKeys ? 'Replace keys…' : 'Add keys…'}
             </Button>
             <Button size="small" isDisabled={!hasKeys} onPress={() => open({ what: 'test', profile })}>
-              Test the signature
+              Test the signature…
             </Button>
           </div>
         </div>

@@ -61,7 +61,7 @@ export function ImportEvents({ profile }: { readonly profile: ProfileSummary }) 
           onSelect={(files) => void choose(files?.[0])}
         >
           <Button size="small" isBusy={isBusy}>
-            <FileUp aria-hidden className="size-3.5" /> Import a file
+            <FileUp aria-hidden className="size-3.5" /> Import a file…
           </Button>
         </FileTrigger>
         <p role="status" aria-label="What became of the file" className="min-h-5 min-w-0 text-ink-2">

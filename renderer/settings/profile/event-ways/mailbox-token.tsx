@@ -58,7 +58,7 @@ export function MailboxToken({ profile }: { readonly profile: ProfileSummary }) 
             {isSet ? 'Replace the token' : 'Keep the token'}
           </Button>
           <Button variant="quiet" isDisabled={!isSet} onPress={() => setAsking(true)}>
-            Remove the token
+            Remove the token…
           </Button>
         </div>
       </div>

@@ -56,7 +56,7 @@ export function OwnKey({ profile, receiver }: OwnKeyProps) {
             {hasKey ? 'Replace the key' : 'Keep the key'}
           </Button>
           <Button variant="quiet" isDisabled={!hasKey} onPress={() => setAsking(true)}>
-            Remove the key
+            Remove the key…
           </Button>
         </div>
       </div>

@@ -56,7 +56,7 @@ export function ReceiverLine({ profile, receiver }: ReceiverLineProps) {
           Copy the address
         </LinkButton>
         <LinkButton isDisabled={address === null} onPress={() => setAsking(true)}>
-          Make a new address
+          Make a new address…
         </LinkButton>
       </div>
       <p role="status" className="min-h-5 text-small text-ink-2">
