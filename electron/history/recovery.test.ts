@@ -85,6 +85,8 @@ describe('after kill -9 of the process at work', () => {
     await holder.kill();
     await history.begin(beginning({ createdAt: NOW + 5 }));
     expect(await history.show(held.id)).toMatchObject({ state: sent ? 'unknown' : 'failed' });
+    // Nothing is left to be looked at again, as long as this desk stays open: its own lock alone.
+    expect(readdirSync(place.runnersFolder)).toHaveLength(1);
   });
 
   it('is settled for good where the number is refused because of it: there is something to look at', async () => {

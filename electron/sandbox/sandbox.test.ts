@@ -149,6 +149,7 @@ describe('what is in a body', () => {
     ['an array', '[]', 400, 'not_an_object'],
     ['null', 'null', 400, 'not_an_object'],
     ['a text', '"x"', 400, 'not_an_object'],
+    ['a byte order mark', '\ufeff{}', 400, 'not_an_object'],
   ])('refuses %s', async (_name, text, status, code) => {
     const heard = await ask(sandbox, text);
     expect([heard.status, envelopeOf(heard).code]).toEqual([status, code]);

@@ -28,6 +28,8 @@ describe('wrong use', () => {
     [['explain', '/nonexistent/file', '--kind', 'bvn']],
     [['explain', '-', '--kind', 'bvn', '--http-status', '99']],
     [['explain', '-', '--kind', 'bvn', '--http-status', '0xc8']],
+    [['explain', '-', '--kind', 'bvn', '--http-status', '600']],
+    [['explain', '-', '--kind', 'passport']],
     [['history', 'list', '--data-dir', '']],
     [['--data-dir', ' ', 'history', 'list']],
     [['history', 'list', '--limit', '1e3', '--ephemeral']],

@@ -1,7 +1,8 @@
 /** What doctor says of rules, rights, space and log. */
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import fs, { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { placesIn } from '../../desk/places.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { PolicyBroken } from '../../policy/policy.ts';
@@ -24,6 +25,11 @@ it('tells which rules are in force, that there are none, and why they cannot be 
   });
   expect(broken).toMatchObject({ found: false, state: 'broken' });
   expect(broken.sentence).toContain('it is not JSON');
+  const strange = new Error('not of the rules');
+  const ask = () => {
+    throw strange;
+  };
+  expect(() => rulesFinding(ask)).toThrow(strange);
 });
 
 it('says where the desk lies, why it cannot lie there, and that it should lie on no network disk', () => {
@@ -47,12 +53,53 @@ it.skipIf(process.platform === 'win32')('tells which files others of the compute
   // Nobody else gets as far as the file.
   expect(rightsFinding(folder)).toMatchObject({ found: true });
   chmodSync(folder, 0o755);
+  writeFileSync(join(folder, 'own.json'), '{}', { mode: 0o600 });
   expect(rightsFinding(folder)).toMatchObject({
     found: false,
     sentence: `Of the data folder, others may look into ${folder} and open vault.json. It should be this user’s alone: mode 0700.`,
   });
   chmodSync(join(folder, 'vault.json'), 0o600);
-  expect(rightsFinding(folder)?.sentence).not.toContain('vault.json');
+  expect(rightsFinding(folder)?.sentence).toContain(`others may look into ${folder}. It should`);
+});
+
+it.skipIf(process.platform === 'win32')(
+  'tells of a folder that is another user’s, whatever its rights',
+  () => {
+    const folder = temporaryFolder();
+    chmodSync(folder, 0o700);
+    const { getuid } = process;
+    onTestFinished(() => {
+      process.getuid = getuid as () => number;
+    });
+    process.getuid = () => 12_345;
+    expect(rightsFinding(folder)).toEqual({
+      name: 'rights',
+      found: false,
+      sentence: `Of the data folder, ${folder} belongs to another user. It should be this user’s alone: mode 0700.`,
+    });
+    expect(rightsFinding(join(folder, 'gone'))).toMatchObject({ found: false });
+  },
+);
+
+it.each([
+  [249_999, false, '1.0 GB are free on the disk of the data folder. That is little.'],
+  [250_000, true, '1.0 GB are free on the disk of the data folder.'],
+])('of %d free blocks of 4,000 bytes says whether they are little', (bavail, found, sentence) => {
+  const { statfsSync } = fs;
+  const put = (ask: typeof statfsSync) => {
+    fs.statfsSync = ask;
+    syncBuiltinESMExports();
+  };
+  onTestFinished(() => put(statfsSync));
+  put((() => ({ bavail, bsize: 4_000 })) as unknown as typeof statfsSync);
+  expect(spaceFinding('/')).toEqual({ name: 'space', found, sentence });
+  put(() => {
+    throw new Error('not to be asked');
+  });
+  expect(spaceFinding('/')).toMatchObject({
+    found: false,
+    sentence: expect.stringContaining('Nothing is known'),
+  });
 });
 
 it('tells of the space where the folder is to be too, and of the log', () => {
@@ -61,7 +108,8 @@ it('tells of the space where the folder is to be too, and of the log', () => {
   expect(logFinding(placesIn(folder))).toMatchObject({ found: false });
   mkdirSync(join(folder, 'logs'), { recursive: true });
   writeFileSync(join(folder, 'logs', 'veridesk.log'), 'x'.repeat(1_001));
-  expect(logFinding(placesIn(folder)).sentence).toBe(`${join(folder, 'logs', 'veridesk.log')}, 2 kB`);
+  const sentence = `${join(folder, 'logs', 'veridesk.log')}, 2 kB`;
+  expect(logFinding(placesIn(folder))).toEqual({ name: 'log', found: true, sentence });
 });
 
 it('tells of backups what the history says: none, a good one, and what went wrong since', async () => {
