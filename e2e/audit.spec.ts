@@ -86,7 +86,7 @@ test('is read, narrowed, verified with every record, and signed with a key that 
   await expect(audit(page).getByText('BEGIN PUBLIC KEY')).toBeVisible();
   await audit(page).getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(audit(page).getByText('Copied, for 30 s')).toBeVisible();
-  await expect(audit(page).getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+  await expect(audit(page).getByRole('button', { name: 'Save…', exact: true })).toBeEnabled();
 
   // Another question begins at its newest entry, however deep one has read; and each is read in full.
   await goTo(page, 'History');
