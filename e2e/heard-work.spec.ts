@@ -1,12 +1,11 @@
 /** What was done in the course of work, said to somebody who does not see it. */
-import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
 import { expect, test } from './desk-test.ts';
-import { ask } from './event-steps.ts';
 import { listenToAll } from './hearing.ts';
 import { makeChecks } from './made-checks.ts';
 import { ada, staff } from './operators.ts';
 import { prepare, preparedRows } from './prepared-scenes.ts';
 import { openNewest, said } from './record.ts';
+import { chooseMinimising } from './settings-file.ts';
 import { goTo, identifierField, result, slow, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
 const oneCheck = [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-1' }];
@@ -101,15 +100,7 @@ test('settings that are loaded from a file, and a network that goes', async ({ o
   const { page } = await open();
   await startDesk(page, { store: 'memory' });
   await goTo(page, 'Settings');
-  const { text } = await ask<{ text: string }>(page, 'profiles.exportText', { id: BUILT_IN_SANDBOX_ID });
-  const file = JSON.parse(text);
-  file.settings.minimising.number = true;
-  await page.getByRole('button', { name: 'More for Built-in sandbox' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Load settings from a file' }).press('Enter');
-  const buffer = Buffer.from(JSON.stringify(file));
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer });
+  await chooseMinimising(page);
   await page.getByRole('button', { name: 'Replace the settings' }).press('Enter');
   await expect(said(page)).toHaveText('The settings of Built-in sandbox are loaded.');
 

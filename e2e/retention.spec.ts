@@ -6,14 +6,13 @@ import { placesIn } from '../electron/desk/places.ts';
 import { foundIn, journalBytes, plainBytes } from '../electron/history/testing/plain-bytes.ts';
 import { PASSPHRASE } from '../electron/secrets/testing/write-vault.ts';
 import { openVault } from '../electron/secrets/vault.ts';
-import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
 import { deskOfBefore } from './desk-of-before.ts';
 import { expect, test } from './desk-test.ts';
-import { ask } from './event-steps.ts';
 import { listenTo } from './hearing.ts';
 import { makeChecks } from './made-checks.ts';
 import { ada, changeOver, chidi, staff } from './operators.ts';
 import { said } from './record.ts';
+import { chooseMinimising } from './settings-file.ts';
 import { goTo, openSettingsOf, saveSettings, startDesk, unlockDesk, VERIFIED_NUMBER } from './steps.ts';
 
 const gone = [
@@ -219,15 +218,7 @@ test('what a profile does not keep after a decision is confirmed, and goes with 
   const { page } = await open();
   await startDesk(page, { store: 'memory' });
   await goTo(page, 'Settings');
-  const { text } = await ask<{ text: string }>(page, 'profiles.exportText', { id: BUILT_IN_SANDBOX_ID });
-  const file = JSON.parse(text);
-  file.settings.minimising.number = true;
-  await page.getByRole('button', { name: 'More for Built-in sandbox' }).click();
-  await page.getByRole('menuitem', { name: 'Load settings from a file' }).click();
-  const buffer = Buffer.from(JSON.stringify(file));
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'less.json', mimeType: 'application/json', buffer });
+  await chooseMinimising(page);
   const load = page.getByRole('dialog', { name: 'Load settings into Built-in sandbox' });
   await expect(load.getByRole('region', { name: 'What changes' })).toContainText('Goes after a decision');
   await expect(load).toContainText('minimised within the hour');
