@@ -15,7 +15,7 @@ import {
 } from './desk-file.ts';
 import { type Beginning, chosenSecrets, type RestorePlace } from './key-place.ts';
 import { NoPlaceForFolder } from './make-folder.ts';
-import { noticeOf, openOrSetAside, recoveredNotices } from './opening-history.ts';
+import { openOrSetAside, recoveredNotices, strangePlanNotice } from './opening-history.ts';
 import { bareSecrets, ownSecrets } from './own-secrets.ts';
 import { type Places, placesIn } from './places.ts';
 import type { DeskPorts, OpenDesk, OpenedHistory } from './ports.ts';
@@ -27,7 +27,6 @@ import {
   deskWords,
   historyRefused,
   keychainAtStart,
-  planNotice,
   restoredNotice,
   statusOfTrouble,
   strangeFileRefused,
@@ -292,7 +291,7 @@ export class Desk<H extends OpenedHistory> {
     if (found === 'key-does-not-fit') return this.unreadable(store, deskWords.databaseKeyWrong);
     if (typeof found === 'string') return this.refused(historyRefused[found]);
     if (store !== 'memory') await noteDatabase(places.deskFile, file, store, keyCheck);
-    if (this.strangePlan !== null) notices.push(noticeOf(planNotice(this.strangePlan)));
+    if (this.strangePlan !== null) notices.push(strangePlanNotice(this.strangePlan));
     notices.push(...(await recoveredNotices(found)));
     this.opened = { store, secrets: ownSecrets(secrets), history: found, places };
     this.ports.entered();

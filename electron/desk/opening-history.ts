@@ -11,6 +11,7 @@ import {
   deskWords,
   foreignJournalNotice,
   goneNotice,
+  planNotice,
   recoveredNotice,
   unfitJournalNotice,
 } from './words.ts';
@@ -30,7 +31,10 @@ interface Found<H> {
 }
 
 /** That a person has to know. */
-export const noticeOf = (sentence: string): Notice => ({ id: randomUUID(), sentence });
+const noticeOf = (sentence: string): Notice => ({ id: randomUUID(), sentence });
+
+/** Of a plan that was none of this desk’s; `aside` is the name under which it is kept. */
+export const strangePlanNotice = (aside: string): Notice => noticeOf(planNotice(aside));
 
 const asideNotice = (aside: string, isFitting: boolean): Notice => {
   const name = basename(aside);

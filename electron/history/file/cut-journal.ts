@@ -11,8 +11,9 @@ import { whileAlone } from './exclusive.ts';
 
 const HEADER = 48;
 const INDEX = 136;
-const JOURNAL_HEADER = 32;
-const FRAME_HEADER = 24;
+/** Bytes before the first page of a journal, and before each. */
+export const JOURNAL_HEADER = 32;
+export const FRAME_HEADER = 24;
 
 interface JournalIndex {
   readonly pageSize: number;
@@ -58,7 +59,7 @@ function isOfBefore(index: string): boolean {
 }
 
 /** Null where there is none, or none that can be believed. */
-function readIndex(database: string): JournalIndex | null {
+export function readIndex(database: string): JournalIndex | null {
   if (isOfBefore(`${database}-shm`)) return null;
   const bytes = firstOf(`${database}-shm`, INDEX);
   const header = bytes.subarray(0, HEADER);

@@ -1,5 +1,5 @@
 /** Which journals can be of the file beside them. */
-import { copyFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 import fc from 'fast-check';
@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { harden, unlock } from '../database.ts';
 import { type Frame, journalOf, PAGE } from '../testing/made-journal.ts';
 import { keyOf, temporaryFolder } from '../testing/temporary-history.ts';
+import { FRAME_HEADER, JOURNAL_HEADER } from './cut-journal.ts';
 import { journalFits, setUnfitJournalAside } from './journal-fit.ts';
 import { becomeRunner } from './runner.ts';
 
@@ -85,6 +86,24 @@ describe('a journal', () => {
     other.release();
     expect(setUnfitJournalAside(places, new Date())).toMatch(/history\.foreign-[\w-]+\.db-wal$/u);
   });
+});
+
+it('what lies behind the end that its index knows was taken back, and counts no more', () => {
+  const database = join(temporaryFolder(), 'history.db');
+  const db = new Database(database);
+  unlock(db, keyOf());
+  harden(db);
+  db.exec('CREATE TABLE kept (value BLOB); INSERT INTO kept VALUES (zeroblob(9000))');
+  const left = join(temporaryFolder(), 'left.db');
+  for (const suffix of ['', '-wal', '-shm']) copyFileSync(database + suffix, left + suffix);
+  db.close();
+  const behind = readFileSync(`${left}-wal`).subarray(JOURNAL_HEADER, JOURNAL_HEADER + FRAME_HEADER + PAGE);
+  behind.writeUInt32BE(99, 0);
+  behind.writeUInt32BE(99, 4);
+  appendFileSync(`${left}-wal`, behind);
+  expect(journalFits(left)).toBe(true);
+  rmSync(`${left}-shm`);
+  expect(journalFits(left)).toBe(false);
 });
 
 type Step = ['add', number] | ['remove'] | ['vacuum'] | ['checkpoint'] | ['read'] | ['read no more'];

@@ -4,12 +4,11 @@
  * checkpoint would spoil the copy for good. The form of a journal is fixed: https://sqlite.org/walformat.html
  */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { FRAME_HEADER, JOURNAL_HEADER, readIndex } from './cut-journal.ts';
 import { noteDamage } from './damage-note.ts';
 import { whileAlone } from './exclusive.ts';
 import { moveForeignJournal } from './moving-aside.ts';
 
-const HEADER = 32;
-const FRAME_HEADER = 24;
 const MAGIC = 0x37_7f_06_83;
 const FORM = 3_007_000;
 /** SQLite locks bytes from here on, and never writes the page in which they lie. */
@@ -27,23 +26,27 @@ interface Held {
 const isJournal = (header: Buffer): boolean =>
   (header.readUInt32BE(0) | 1) === MAGIC && header.readUInt32BE(4) === FORM;
 
-/** Null where there is none, or nothing committed in it. A page that belongs to an earlier journal of the same file ends it. */
-function readJournal(path: string): Held | null {
+/**
+ * Null where there is none, or nothing committed in it. A page of an earlier journal of the same file ends it, and so does what
+ * its index says, where that is to be believed: behind it may lie a commit that failed as it was synced, and was taken back.
+ */
+function readJournal(database: string): Held | null {
+  const path = `${database}-wal`;
   if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return null;
   const file = openSync(path, 'r');
   try {
-    const header = Buffer.alloc(HEADER);
-    if (readSync(file, header, 0, HEADER, 0) < HEADER || !isJournal(header)) return null;
+    const header = Buffer.alloc(JOURNAL_HEADER);
+    if (readSync(file, header, 0, JOURNAL_HEADER, 0) < JOURNAL_HEADER || !isJournal(header)) return null;
     const pageSize = header.readUInt32BE(8);
     const salts = header.subarray(16, 24);
+    const index = readIndex(database);
+    const step = FRAME_HEADER + pageSize;
+    const end = index?.salts.equals(salts) ? JOURNAL_HEADER + index.frames * step : Number.POSITIVE_INFINITY;
     const frame = Buffer.alloc(FRAME_HEADER);
     const [pages, open] = [new Set<number>(), new Set<number>()];
     let size = 0;
-    for (
-      let at = HEADER;
-      readSync(file, frame, 0, FRAME_HEADER, at) === FRAME_HEADER;
-      at += FRAME_HEADER + pageSize
-    ) {
+    for (let at = JOURNAL_HEADER; at < end; at += step) {
+      if (readSync(file, frame, 0, FRAME_HEADER, at) < FRAME_HEADER) break;
       if (!frame.subarray(8, 16).equals(salts)) break;
       open.add(frame.readUInt32BE(0));
       const committed = frame.readUInt32BE(4);
@@ -72,7 +75,7 @@ function holdsAll({ pages, pageSize }: Held, from: number, to: number): boolean 
 export function journalFits(database: string): boolean {
   const length = () => statSync(database, { throwIfNoEntry: false })?.size ?? 0;
   const before = length();
-  const held = readJournal(`${database}-wal`);
+  const held = readJournal(database);
   // Somebody at work puts the journal into the file meanwhile.
   if (held === null || before === 0 || length() !== before) return true;
   const inFile = Math.floor(before / held.pageSize);
