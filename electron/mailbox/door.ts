@@ -1,6 +1,5 @@
 /** Who is let in to the mailbox, and with what: looked at before any body is read. */
-import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { answeredEarly, type ReadOnBounds } from '../../shared/answered-early.ts';
@@ -31,35 +30,14 @@ export function refuseAndClose(
   );
 }
 
-/** The word for a request that cannot be read to its end, by what went wrong. */
-const unread: Readonly<Partial<Record<string, Refusal>>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, sentence: 'The request took too long.' },
-  HPE_HEADER_OVERFLOW: { status: 431, sentence: 'The headers are too large.' },
+/** The sentence for a request that cannot be read to its end, by its status. */
+const unread: Readonly<Partial<Record<number, string>>> = {
+  408: 'The request took too long.',
+  431: 'The headers are too large.',
 };
 
-/**
- * Ends connections whose request cannot be read to its end. Each request has one answer: whoever was refused before all of
- * a body had come would take a second one for that to their next request.
- */
-export function oneAnswerEach() {
-  const last = new WeakMap<object, readonly [IncomingMessage, ServerResponse]>();
-  return {
-    /** Hears of each request whose head has come. */
-    hear: (request: IncomingMessage, response: ServerResponse) =>
-      void last.set(request.socket, [request, response]),
-    cutOff(error: NodeJS.ErrnoException, socket: Socket): void {
-      const [request, response] = last.get(socket) ?? [];
-      const isAnswered = request?.complete === false && response?.headersSent;
-      if (!isAnswered && socket.writable) {
-        const { status, sentence } = unread[error.code ?? ''] ?? notUnderstood;
-        const body = JSON.stringify({ error: sentence });
-        const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json`;
-        socket.write(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
-      }
-      socket.destroy(error);
-    },
-  };
-}
+/** What is told of a request that cannot be read to its end. */
+export const unreadOf = (status: number) => ({ error: unread[status] ?? notUnderstood.sentence });
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/u;
 

@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { counted } from '../../shared/counted.ts';
+import { oneAnswerEach } from '../../shared/one-answer-each.ts';
 import {
   type Bounds,
   HEADERS_MS,
@@ -20,7 +21,7 @@ import {
   usualBounds,
 } from './bounds.ts';
 import { readDesks } from './desks-file.ts';
-import { notUnderstood, oneAnswerEach, type Refusal, refuse, refuseAndClose } from './door.ts';
+import { notUnderstood, type Refusal, refuse, refuseAndClose, unreadOf } from './door.ts';
 import { addRoutes } from './routes.ts';
 import { FILE, openStore, type Store } from './store.ts';
 import { MailboxTrouble } from './trouble.ts';
@@ -109,7 +110,7 @@ function renew(server: Server, tls: MailboxOptions['tls']): void {
 async function makeApp(serve: Serve): Promise<FastifyInstance> {
   // Loaded here, since most commands of the terminal serve nothing.
   const { default: fastify } = await import('fastify');
-  const { hear, cutOff } = oneAnswerEach();
+  const { hear, cutOff } = oneAnswerEach(unreadOf);
   return fastify({
     logger: false,
     forceCloseConnections: true,

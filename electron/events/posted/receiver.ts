@@ -9,6 +9,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answeredEarly } from '../../../shared/answered-early.ts';
 import { isPacked } from '../../../shared/content-encoding.ts';
+import { oneAnswerEach } from '../../../shared/one-answer-each.ts';
 import type { Intaken } from '../ports.ts';
 import { BODY_MAX_BYTES } from '../reading/delivery.ts';
 import type { RawDelivery } from '../reading/delivery-signature.ts';
@@ -61,6 +62,9 @@ export const pathOfToken = (token: string) => `/events/${token}`;
 /** The path of a request's target, which may be a whole address too, as some proxies write it (RFC 9112, 3.2.2). */
 const pathOf = (target: string) => target.replace(/^https?:\/\/[^/?]*/iu, '').split('?')[0] ?? '';
 
+/** What every refusal says: no more than its status does. */
+const notReceived = { received: false };
+
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
 /** Starts listening. Rejects as `listen` does (`EADDRINUSE`, …), and with what the certificate's reader says. */
@@ -69,11 +73,12 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
   const { default: fastify } = await import('fastify');
   const limits = options.limits ?? { headersMs: HEADERS_MS, requestMs: REQUEST_MS, silenceMs: SILENCE_MS };
   const due = digest(pathOfToken(options.token));
-  /** Says no more than the status does. Whoever is refused has to connect again: a connection is for deliveries. */
+  const { hear, cutOff } = oneAnswerEach(() => notReceived);
+  /** Whoever is refused has to connect again: a connection is for deliveries. */
   const refuse = (reply: FastifyReply, status: number): FastifyReply => {
     reply.code(status).header('connection', 'close');
     if (status === 503) reply.header('retry-after', RETRY_AFTER);
-    const answer = JSON.stringify({ received: false });
+    const answer = JSON.stringify(notReceived);
     reply.type('application/json; charset=utf-8').header('content-length', answer.length);
     const { raw } = reply.request;
     if (raw.complete) return reply.send(answer);
@@ -89,6 +94,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
     connectionTimeout: limits.silenceMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
     frameworkErrors: (_error: unknown, _request: FastifyRequest, reply: FastifyReply) => refuse(reply, 400),
+    clientErrorHandler: cutOff,
   };
   const http = {
     maxHeaderSize: HEADERS_MAX_BYTES,
@@ -106,6 +112,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
   };
   // The library types its two sorts of server apart; what is asked of them here is the same.
   const app = (https ? fastify({ ...common, https }) : fastify({ ...common, http })) as FastifyInstance;
+  app.server.on('request', hear);
   app.server.maxConnections = CONNECTIONS_MAX;
   app.server.headersTimeout = limits.headersMs;
 
