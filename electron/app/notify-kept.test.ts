@@ -1,8 +1,7 @@
 /** What waits for a click is kept, since one that nobody refers to any more would lose it; what does not, goes. */
 import type { EventEmitter } from 'node:events';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, it, vi } from 'vitest';
+import { collectGarbage } from '../testing/collect-garbage.ts';
 import { notifySettled } from './notify.ts';
 
 const made = vi.hoisted(() => [] as WeakRef<EventEmitter>[]);
@@ -20,9 +19,6 @@ vi.mock('electron', async () => {
   return { Notification: Shown };
 });
 
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
-
 /** Notifications of that many checks, one after the other, as the system still finds them after a collection. */
 async function left(count: number, reason?: string): Promise<number> {
   made.length = 0;
@@ -39,7 +35,7 @@ async function left(count: number, reason?: string): Promise<number> {
   }
   // What was looked at stays until the end of the turn.
   await new Promise((resolve) => setImmediate(resolve));
-  collect();
+  collectGarbage();
   const found = made.filter((one) => one.deref() !== undefined).length;
   settled('check-last');
   return found;

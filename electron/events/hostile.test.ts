@@ -1,13 +1,12 @@
 /** Whatever a stranger sends: the receiver stays up, says no 5xx, keeps its time limits, and does not grow. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { usualSignature } from '../../shared/profile/event-settings.ts';
 import { signedHeaders } from '../sandbox/events/target.ts';
+import { collectGarbage } from '../testing/collect-garbage.ts';
 import { heardWhenAllIsSent } from '../testing/reads-last.ts';
 import { startReceiver } from './posted/receiver.ts';
 import { eventAbout, eventDesk, targetOf } from './testing/desk.ts';
@@ -205,8 +204,7 @@ const STREAMS = 200;
 
 /** Bytes in use once all that nobody holds any more is gone. */
 function heapUsed(): number {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
+  collectGarbage();
   return process.memoryUsage().heapUsed;
 }
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as rest } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { AsyncEntry, type LinuxStore } from '@napi-rs/keyring';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { collectGarbage } from '../testing/collect-garbage.ts';
 import { keychainSecrets, probeKeychain } from './keychain.ts';
 import { printedBesideOwnKeychain, printedBy } from './testing/own-keychain.ts';
 
@@ -80,8 +79,6 @@ describe('an entry of the keychain that another program has touched', () => {
 
 describe('the connections to the keychain', () => {
   it.runIf(process.platform === 'linux')('of what is removed are let go of', async () => {
-    setFlagsFromString('--expose-gc');
-    const collect = runInNewContext('gc') as () => void;
     const open = () => readdirSync('/proc/self/fd').length;
     const secrets = deskSecrets();
     const before = open();
@@ -91,7 +88,7 @@ describe('the connections to the keychain', () => {
     }
     const left = async () => {
       await rest(10);
-      collect();
+      collectGarbage();
       return open() - before;
     };
     await expect.poll(left).toBeLessThan(10);

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
@@ -12,6 +13,7 @@ import {
 import fsPromises from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { collectGarbage } from '../../testing/collect-garbage.ts';
 import { inFsPromises } from '../../testing/in-place-of.ts';
 import { delivery, newFolder, watch } from '../testing/watched-folder.ts';
 
@@ -69,3 +71,28 @@ it.skipIf(process.platform === 'win32')(
   'a pipe that takes the place of a file just before it is read is not waited for',
   () => expectLeftWhereReplaced((path) => expect(spawnSync('mkfifo', [path]).status).toBe(0)),
 );
+
+it('of files that could not be moved and are gone, however many, nothing stays in the memory', async () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'taken'), 'a file stands in the way');
+  const { lstat } = fsPromises;
+  const looks: WeakRef<object>[] = [];
+  inFsPromises({
+    lstat: (async (path: string) => {
+      const found = await lstat(path);
+      if (path.endsWith('.json')) looks.push(new WeakRef(found));
+      return found;
+    }) as typeof lstat,
+  });
+  const { lookTwice, look } = watch(folder);
+  for (const name of ['one.json', 'two.json']) writeFileSync(join(folder, name), delivery(1));
+  expect((await lookTwice()).isWorking).toBe(false);
+  rmSync(join(folder, 'one.json'));
+  rmSync(join(folder, 'two.json'));
+  await look();
+  // What was looked at stays until the end of the turn.
+  await new Promise((resolve) => setImmediate(resolve));
+  collectGarbage();
+  expect(looks.length).toBeGreaterThan(3);
+  expect(looks.filter((one) => one.deref() !== undefined)).toEqual([]);
+});

@@ -141,7 +141,10 @@ export function watchFolder({
   async function complete(): Promise<{ name: string; look: Look }[]> {
     const at = performance.now();
     const looks: typeof seen = new Map();
-    for (const name of await readdir(path)) {
+    const names = new Set(await readdir(path));
+    // By its name: one that cannot be looked at for a moment is not gone, and must not be taken a second time.
+    for (const name of stuck.keys()) if (!names.has(name)) stuck.delete(name);
+    for (const name of names) {
       if (!NAME.test(name)) continue;
       // It may be gone by now: another desk watches the same folder, or its owner took it back.
       const found = await lstat(join(path, name)).catch(() => null);
