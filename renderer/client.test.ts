@@ -1,16 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Bridge } from '../shared/call.ts';
-import { client } from './client.ts';
+import type { Bridge, Reply } from '../shared/call.ts';
+import { client, onFailure } from './client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 /** A bridge that keeps each listener which it was ever given, as the one between two worlds of a page may. */
-function keepingBridge() {
+function keepingBridge(reply: Reply = { ok: true, value: null }) {
   const given: Parameters<Bridge['on']>[0][] = [];
   const standing = new Set<(typeof given)[number]>();
   vi.stubGlobal('window', {
     veridesk: {
-      call: async () => ({ ok: true, value: null }),
+      call: async () => reply,
       on: (listener) => {
         given.push(listener);
         standing.add(listener);
@@ -92,5 +92,38 @@ test('another bridge is listened to as well, and the one of before is left as it
   before.tell('checks.changed');
   after.tell('checks.changed');
   expect(heard).toEqual(['before', 'after']);
+  for (const end of ends) end();
+});
+
+/** What the page is told as an error that nobody caught. */
+function uncaught(): unknown[] {
+  const told: unknown[] = [];
+  vi.stubGlobal('reportError', (error: unknown) => void told.push(error));
+  return told;
+}
+
+const broken = new Error('broken');
+const breaks = () => {
+  throw broken;
+};
+
+test('one who breaks over an event keeps nobody else from hearing it, and it is told as a defect', () => {
+  const { tell } = keepingBridge();
+  const told = uncaught();
+  const heard: unknown[] = [];
+  const ends = [client.checks.changed(breaks), client.checks.changed((payload) => heard.push(payload))];
+  tell('checks.changed', 1);
+  expect([heard, told]).toEqual([[1], [broken]]);
+  for (const end of ends) end();
+});
+
+test('nor over a failure, which its caller gets all the same', async () => {
+  const reply = { ok: false, failure: { code: 'history-unavailable' } } as const;
+  keepingBridge(reply);
+  const told = uncaught();
+  const heard: unknown[] = [];
+  const ends = [onFailure(breaks), onFailure((name, { code }) => heard.push([name, code]))];
+  expect(await client.checks.run({} as never)).toEqual(reply);
+  expect([heard, told]).toEqual([[['checks.run', 'history-unavailable']], [broken]]);
   for (const end of ends) end();
 });

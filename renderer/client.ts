@@ -29,11 +29,20 @@ export function onFailure(listener: FailureListener): () => void {
   return () => failureListeners.delete(listener);
 }
 
+/** Where one who hears breaks, that is a defect as any that nobody caught, and the others hear all the same. */
+function tellOne(hears: () => void): void {
+  try {
+    hears();
+  } catch (error) {
+    reportError(error);
+  }
+}
+
 /** The bridge is looked up at each use, so that a test can put its own in place. */
 async function callOver(name: string, input: unknown): Promise<unknown> {
   const reply = await window.veridesk.call(name, input);
   if ('defect' in reply) throw new Defect(reply.defect);
-  if (!reply.ok) for (const listener of failureListeners) listener(name, reply.failure);
+  if (!reply.ok) for (const listener of failureListeners) tellOne(() => listener(name, reply.failure));
   return reply;
 }
 
@@ -60,7 +69,7 @@ function hearingsOver(bridge: Bridge): Hearings['of'] {
   bridge.on((name, payload) => {
     const all = of.get(name);
     // One may go, or another come, by what is heard.
-    for (const one of [...(all ?? [])]) if (all?.has(one)) one.listener(payload);
+    for (const one of [...(all ?? [])]) if (all?.has(one)) tellOne(() => one.listener(payload));
   });
   return of;
 }
