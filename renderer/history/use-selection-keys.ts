@@ -32,7 +32,8 @@ export function useSelectionKeys(isOn: boolean): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     // Space presses a button, and where nothing is to be pressed it scrolls: it is the list’s while the list has the focus.
     if (key === 'x' || (key === ' ' && isListFocused(event))) {
-      chooseActive(event.shiftKey);
+      // A key that is held down comes again and again, and would leave it to chance what is chosen in the end.
+      if (!event.repeat) chooseActive(event.shiftKey);
       return true;
     }
     // The open check is closed first.
