@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { confirmedInstant } from './confirmed-instant.ts';
 
 const NOW = Date.parse('2026-03-01T10:00:00Z');
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** `written`: when the entries of the history were made, in their order. */
@@ -13,15 +14,13 @@ async function looking(written: readonly number[], openedAt = NOW) {
     { lastInstantUntil: async (until) => written.findLast((at) => at <= until) ?? null },
     { now: () => wall, monotonic: () => monotonic },
   );
-  return {
-    look: confirmed,
-    /** Looks an hour of being awake later, when the clock was moved by `jump` besides. */
-    anHourLater(jump = 0) {
-      wall += HOUR + jump;
-      monotonic += HOUR;
-      return confirmed();
-    },
+  /** Looks after so much of being awake, when the clock was moved by `jump` besides. */
+  const later = (awake: number, jump = 0) => {
+    wall += awake + jump;
+    monotonic += awake;
+    return confirmed();
   };
+  return { look: confirmed, later, anHourLater: (jump = 0) => later(HOUR, jump) };
 }
 
 describe('the first look', () => {
@@ -84,5 +83,46 @@ describe('a look an hour later', () => {
     const { look, anHourLater } = await looking([NOW - HOUR]);
     look();
     expect(anHourLater(60_000)).toBe(NOW + HOUR + 60_000);
+  });
+});
+
+describe('a look within the hour, as after a sleep', () => {
+  it('does not believe a clock that is set ahead again and again, as by a dialog’s year, month and day', async () => {
+    const { look, later } = await looking([NOW - HOUR]);
+    look();
+    for (const _ of ['year', 'month', 'day']) expect(later(MINUTE, 365 * DAY)).toBe(NOW);
+    expect(later(HOUR - 5 * MINUTE)).toBe(NOW);
+    // What it was set to first is believed an hour later, and the rest in its turn.
+    expect(later(3 * MINUTE)).toBe(NOW + 2 * MINUTE + 2 * 365 * DAY);
+    expect(later(2 * MINUTE)).toBe(NOW + HOUR + 3 * MINUTE + 3 * 365 * DAY);
+  });
+
+  it('does not believe a clock that was ahead as the desk opened, and is set further', async () => {
+    const { look, later } = await looking([NOW - 60 * DAY]);
+    look();
+    expect(later(10 * MINUTE, DAY)).toBe(NOW - 60 * DAY);
+    expect(later(10 * MINUTE)).toBe(NOW - 60 * DAY);
+  });
+
+  it('goes by a clock that was put right within it', async () => {
+    const { look, later } = await looking([NOW - HOUR]);
+    look();
+    expect(later(MINUTE, 365 * DAY)).toBe(NOW);
+    expect(later(MINUTE, 2 * HOUR - 365 * DAY)).toBe(NOW);
+    expect(later(HOUR)).toBe(NOW + 3 * HOUR + 2 * MINUTE);
+  });
+
+  it('never gives an instant that the clock has gone back on', async () => {
+    const { look, later } = await looking([NOW - HOUR]);
+    look();
+    later(MINUTE, 365 * DAY);
+    expect(later(MINUTE, -730 * DAY)).toBe(NOW + 2 * MINUTE - 365 * DAY);
+  });
+
+  it('follows a computer that is awake for twenty minutes a day, an hour of that behind', async () => {
+    const { look, later } = await looking([NOW - HOUR]);
+    look();
+    const day = () => (later(20 * MINUTE, DAY - 20 * MINUTE) - NOW) / DAY;
+    expect([day(), day(), day(), day(), day(), day()]).toEqual([0, 0, 0, 1, 2, 3]);
   });
 });

@@ -7,19 +7,27 @@ import type { History } from './history/client.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** Two looks of an hourly round may be a little less than that apart. */
+const APART_MS = HOUR_MS - 60_000;
+
 /** Longer than any row of holidays, while a clock that is wrong by days is mostly wrong by months or years. */
 const LONGEST_CLOSED_MS = 7 * 86_400_000;
 
 /** By how much the clock is put right every now and then, generously. */
 const PUT_RIGHT_MS = 300_000;
 
-/** To be asked once at each hourly look. */
+/** To be asked once at each look: once an hour, and soon after each sleep or jump of the clock. */
 export type ConfirmedInstant = () => number;
+
+interface Look {
+  readonly wall: number;
+  readonly monotonic: number;
+}
 
 /**
  * Gives the instant up to which things are over, in milliseconds since 1970: that of the clock; or, where the clock is far ahead
  * of what was seen before, what was seen before. A sleep of the computer looks the same as a clock that was set, so it counts an
- * hour later, too. Never gives an instant that the clock has gone back on. Made as the history opens, which is asked once:
+ * hour of being awake later, too. Never gives an instant that the clock has gone back on. Made as the history opens, which is asked once:
  * what is over is gone before anybody can ask for it.
  */
 export async function confirmedInstant(
@@ -29,17 +37,29 @@ export async function confirmedInstant(
   // What was written within this hour may come of the same wrong clock: by a desk that was opened, closed and opened again. A
   // history that cannot be read now is like one in which nothing else is written.
   const written = await history.lastInstantUntil(clock.now() - HOUR_MS).catch(() => null);
-  let before: { readonly wall: number; readonly monotonic: number } | null = null;
+  let before: Look | null = null;
+  /** What counts while the clock is doubted. */
+  let believed = written ?? 0;
+  /** The looks that found the clock further ahead, oldest first, none of which is an hour old. */
+  let doubted: readonly Look[] = [];
 
   return () => {
     const look = { wall: clock.now(), monotonic: clock.monotonic() };
     const last = before;
     before = look;
     if (last === null) {
-      if (written === null) return 0;
-      return look.wall - written > LONGEST_CLOSED_MS ? written : look.wall;
+      if (written === null || look.wall - written > LONGEST_CLOSED_MS) doubted = [look];
+    } else {
+      // Where the clock went back since, they saw it at what it is now as well.
+      doubted = doubted.map(({ wall, monotonic }) => ({ wall: Math.min(wall, look.wall), monotonic }));
+      if (look.wall - last.wall - (look.monotonic - last.monotonic) > PUT_RIGHT_MS) {
+        if (doubted.length === 0) believed = last.wall;
+        doubted = [...doubted, look];
+      }
+      const isOld = ({ monotonic }: Look) => look.monotonic - monotonic >= APART_MS;
+      believed = doubted.findLast(isOld)?.wall ?? believed;
+      doubted = doubted.filter((one) => !isOld(one));
     }
-    const ahead = look.wall - last.wall - (look.monotonic - last.monotonic);
-    return ahead > PUT_RIGHT_MS ? last.wall : look.wall;
+    return doubted.length === 0 ? look.wall : Math.min(believed, look.wall);
   };
 }

@@ -1,7 +1,5 @@
-/** Work that the desk does by itself while a history is open: at once, and then once an hour. */
-
-/** What counts in days is soon enough an hour late. */
-const HOUR_MS = 3_600_000;
+/** Work that the desk does by itself while a history is open: at once, and then once an hour. What counts in days is soon enough so. */
+import { eachHour } from '../shared/each-hour.ts';
 
 /** `goesOn` turns false once nothing more is to be begun. */
 export type HourlyWork = (goesOn: () => boolean) => Promise<void>;
@@ -14,14 +12,13 @@ export function hourly(work: HourlyWork, stumbled: (error: unknown) => void): { 
   let hasEnded = false;
   const round = () => work(() => !hasEnded).catch(stumbled);
   let running = round();
-  const timer = setInterval(() => {
+  const stop = eachHour(() => {
     running = running.then(round);
-  }, HOUR_MS);
-  timer.unref();
+  });
   return {
     end: () => {
       hasEnded = true;
-      clearInterval(timer);
+      stop();
       return running;
     },
   };

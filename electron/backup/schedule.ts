@@ -2,13 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { eachHour } from '../../shared/each-hour.ts';
 import type { Kept } from './kept.ts';
-
-/** So a backup that could not be made is tried again within the hour. */
-const HOUR_MS = 3_600_000;
-
-/** A timer stands still while the computer sleeps, so it looks this often, by the clock, whether an hour is over. */
-const LOOK_MS = 60_000;
 
 /** The desk is open a moment after its history is. */
 const SOON_MS = 1_000;
@@ -29,7 +24,7 @@ export interface Schedule {
 }
 
 /**
- * Begins at once. `run` looks by itself whether there is something to do, and never rejects; it gives false while the desk
+ * Begins at once; a backup that could not be made is tried again within the hour. `run` looks by itself whether there is something to do, and never rejects; it gives false while the desk
  * is still opening, and is then asked again soon.
  */
 export function everyHour(run: () => Promise<boolean>): Schedule {
@@ -39,20 +34,13 @@ export function everyHour(run: () => Promise<boolean>): Schedule {
       await wait(SOON_MS, null, { ref: false, signal: ending.signal }).catch(() => undefined);
   };
   let running: Promise<unknown> = untilOpen();
-  let last = Date.now();
-  let looks = 0;
-  const timer = setInterval(() => {
-    looks += 1;
-    // The clock may be set back, too.
-    if (looks * LOOK_MS < HOUR_MS && Date.now() - last < HOUR_MS) return;
-    [last, looks] = [Date.now(), 0];
+  const stop = eachHour(() => {
     running = running.then(run);
-  }, LOOK_MS);
-  timer.unref();
+  });
   return {
     end: async () => {
       ending.abort();
-      clearInterval(timer);
+      stop();
       await running;
     },
   };
