@@ -1,4 +1,5 @@
 /** What retention needs of the rest of the house. `core.ts` hands it over. */
+import type { FindPage } from '../../shared/borne.ts';
 import type { CheckState } from '../../shared/check.ts';
 import type { ErasureCertificate } from '../../shared/erasure-certificate.ts';
 import type { Actor } from '../../shared/journal.ts';
@@ -41,6 +42,8 @@ export interface RetentionStore {
   resumeRelationship(identifier: string, by: Actor, at: number): Promise<boolean>;
   /** Whether a virtual NIN with which a check was made stands in a text. */
   holdsUnkept(text: string): Promise<boolean>;
+  /** A page of the history as the search finds it. */
+  readonly find: FindPage;
   beginErasePlan(id: string, latest: string): Promise<PlanRead>;
   readErasePlan(id: string): Promise<PlanRead | null>;
   erasePlanSummary(id: string, limit: number): Promise<PlanSummary | null>;

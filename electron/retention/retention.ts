@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto';
 import { certificateText } from '../../shared/erasure-certificate.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import type { Actor } from '../../shared/journal.ts';
-import { readIdentifier } from '../../shared/kinds/identifier.ts';
 import { localDay } from '../../shared/local-day.ts';
 import {
   dueOn,
@@ -14,9 +13,9 @@ import {
   type ErasePreview,
   type EraseProgress,
   latestDue,
-  type Relationship,
 } from '../../shared/retention.ts';
-import type { RetentionPorts, RetentionStore, StoredRelationship } from './ports.ts';
+import type { RetentionPorts, RetentionStore } from './ports.ts';
+import { makeRelationships } from './relationships.ts';
 import { mergeWhole, rewriteWhole } from './scrub.ts';
 
 /** Customers that a preview shows; its counts are of all. */
@@ -29,8 +28,7 @@ const HOLDS_UNKEPT =
 
 type Stage = EraseProgress['stage'];
 
-const instant = (ms: number) => new Date(ms).toISOString();
-const maybeInstant = (ms: number | null) => (ms === null ? null : instant(ms));
+const maybeInstant = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 export function makeRetention({ now, years, progressed }: RetentionPorts) {
   let progress: EraseProgress | null = null;
@@ -78,14 +76,6 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
       await running;
     }
   }
-
-  const toRelationship = (kept: StoredRelationship, of: number): Relationship => ({
-    identifier: kept.identifier,
-    endedOn: kept.endedOn,
-    dueOn: dueOn(kept.endedOn, of),
-    enteredBy: kept.enteredBy,
-    enteredAt: instant(kept.enteredAt),
-  });
 
   async function look(store: RetentionStore): Promise<ErasePreview | null> {
     const of = await years();
@@ -163,42 +153,7 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
       };
     },
 
-    async relationships(store: RetentionStore, text: string, after: string | null, limit: number) {
-      const of = await years();
-      const rows: Relationship[] = [];
-      let next = after;
-      do {
-        const some = await store.relationships(text.trim(), next, limit - rows.length);
-        rows.push(...some.rows.map((row) => toRelationship(row, of)));
-        next = some.next;
-      } while (next !== null && rows.length < limit);
-      return { rows, next };
-    },
-
-    async relationshipOf(store: RetentionStore, checkId: string) {
-      const { identifier, relationship } = await store.relationshipOf(checkId);
-      return { identifier, relationship: relationship && toRelationship(relationship, await years()) };
-    },
-
-    /** `input-wrong` for no identifier, and for a day that has not come. */
-    async endRelationship(store: RetentionStore, typed: string, endedOn: string, by: Actor) {
-      const read = readIdentifier(typed);
-      if (read.verdict === 'stops') {
-        return fail('input-wrong', { field: 'identifier', sentence: read.sentence });
-      }
-      if (endedOn > localDay(now())) {
-        const sentence = 'That day has not come yet. Enter the end when the relationship has ended.';
-        return fail('input-wrong', { field: 'endedOn', sentence });
-      }
-      const kept = await store.endRelationship(read.number, endedOn, by, now());
-      return succeed(toRelationship(kept, await years()));
-    },
-
-    async resumeRelationship(store: RetentionStore, typed: string, by: Actor) {
-      const { number } = readIdentifier(typed);
-      const was = await store.resumeRelationship(number, by, now());
-      return was ? succeed({}) : fail('relationship-unknown');
-    },
+    ...makeRelationships({ now, years }),
 
     /** Null when it was cancelled. */
     async preview(store: RetentionStore) {

@@ -1,0 +1,49 @@
+/** An end of a relationship is kept as it is named, so no virtual NIN of a check comes into it. */
+import { expect, it } from 'vitest';
+import { beginning, verified } from '../history/testing/documents.ts';
+import { openForTest } from '../history/testing/temporary-history.ts';
+import { makeRetention } from './retention.ts';
+
+const VIRTUAL = 'AB123456789012CD';
+const ada = { id: null, name: 'ada' };
+
+async function checked(...checks: Parameters<typeof beginning>[0][]) {
+  const history = await openForTest();
+  for (const more of checks) {
+    const check = beginning(more);
+    await history.begin(check);
+    await history.end(check.id, verified());
+  }
+  const retention = makeRetention({
+    now: () => Date.parse('2026-03-01T12:00:00Z'),
+    years: async () => 5,
+    progressed: () => undefined,
+  });
+  const end = (identifier: string) => retention.endRelationship(history, identifier, '2019-01-31', ada);
+  const kept = async () =>
+    (await retention.relationships(history, '', null, 9)).rows.map(({ identifier }) => identifier);
+  return { end, kept };
+}
+
+it.each([VIRTUAL, ` customer ab-1234-5678-9012-cd `])('not as “%s”, which no check bears', async (named) => {
+  const { end, kept } = await checked({ kind: 'nin', number: VIRTUAL });
+  expect(await end(named)).toEqual({
+    ok: false,
+    failure: {
+      code: 'input-wrong',
+      field: 'identifier',
+      sentence:
+        'A virtual NIN of a check stands in the identifier, and may not be kept. Name the customer as it stands on their checks.',
+    },
+  });
+  expect(await kept()).toEqual([]);
+});
+
+it('while what only has its form is kept, and so is what a check bears that came before it', async () => {
+  const { end, kept } = await checked(
+    { identifier: VIRTUAL, number: '22212345679' },
+    { kind: 'nin', number: VIRTUAL },
+  );
+  for (const named of ['XY123456789012CD', VIRTUAL]) expect(await end(named)).toMatchObject({ ok: true });
+  expect(await kept()).toEqual([VIRTUAL, 'XY123456789012CD']);
+});
