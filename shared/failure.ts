@@ -45,7 +45,7 @@ export const failureSentences = {
   'prepared-other':
     'This check was prepared with another number. Nothing was sent. Open it again, or run this number as a check of its own.',
   'prepared-restored':
-    'This check was prepared before the history was restored from a backup, so it may have been sent since. Nothing was sent now. Say why it is sent, once you know that it was not.',
+    'A check of this number was prepared before the history was restored from a backup, so it may have been sent since. Nothing was sent now. Say why it is sent, once you know that it was not.',
   'prepared-unknown':
     'That prepared check is not there any more: it was run, removed, or kept for long enough. The history shows whether it was run.',
   'view-name-taken': 'You have a view of that name already. Choose another name.',

@@ -21,7 +21,10 @@ export function refusesPrepared(standing: PreparedStanding, again: string | null
   return standing === 'restored' && !again ? 'prepared-restored' : null;
 }
 
-/** What refuses a check as it is begun: a number that is known, a day beyond its budget (null for no such rule). */
+/**
+ * What refuses a check as it is begun: a number that is known, or waited when the history was restored; a day beyond its budget
+ * (null for no such rule).
+ */
 export interface BeginRules {
   readonly refusesKnown: boolean;
   readonly budget: BudgetLimits | null;

@@ -63,7 +63,10 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
   const { minimiseDelivered } = minimising;
   const events = eventMatchingTable(db, { journal, finding: found, keyOf, minimiseDelivered });
   const deliveries = deliveriesTable(db, keyOf);
-  const { endPreparing, endAnswered, preparedStanding, ...prepared } = preparedTable(db, journal);
+  const { endPreparing, endAnswered, preparedStanding, waitedRestored, ...prepared } = preparedTable(
+    db,
+    journal,
+  );
   const { isWrittenAs, ...profiles } = profilesTable(db, journal);
   const begin = db.transaction((beginning: CheckBeginning, rules: BeginRules, taken: () => void): boolean => {
     const { id, kind, number, environment, profileId, day, currency, price } = beginning;
@@ -73,6 +76,9 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     if (unprepared) throw new HistoryTrouble(unprepared);
     if (rules.refusesKnown && isKnown(kind, number, environment)) {
       throw new HistoryTrouble('already-known');
+    }
+    if (rules.refusesKnown && waitedRestored(kind, number, environment)) {
+      throw new HistoryTrouble('prepared-restored');
     }
     if (rules.budget) {
       const { checks: count, costs } = meter.spent(profileId, day);

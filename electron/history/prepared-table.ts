@@ -66,10 +66,14 @@ const toRow = (row: StoredPrepared): PreparedRow => ({
 
 export function preparedTable(db: Database, journal: Journal) {
   // Until a disk that was full takes those marks, each counts as marked.
-  const COLUMNS = `*, (id IN (SELECT waited.value FROM settings, json_each(settings.value) AS waited
-    WHERE settings.name = '${WAITED}') OR EXISTS (SELECT 1 FROM settings WHERE name = '${RESTORE_WAITS}')) AS restored`;
+  const RESTORED = `(id IN (SELECT waited.value FROM settings, json_each(settings.value) AS waited
+    WHERE settings.name = '${WAITED}') OR EXISTS (SELECT 1 FROM settings WHERE name = '${RESTORE_WAITS}'))`;
+  const COLUMNS = `*, ${RESTORED} AS restored`;
   const all = db.prepare<[], StoredPrepared>(`SELECT ${COLUMNS} FROM prepared_checks ORDER BY seq`);
   const one = db.prepare<[string], StoredPrepared>(`SELECT ${COLUMNS} FROM prepared_checks WHERE id = ?`);
+  const restoredOf = db.prepare<[string, string, string], { there: 1 }>(
+    `SELECT 1 AS there FROM prepared_checks WHERE kind = ? AND number = ? AND environment = ? AND ${RESTORED} LIMIT 1`,
+  );
   const others = db.prepare<[string], { value: number }>(
     'SELECT count(*) AS value FROM prepared_checks WHERE id <> ?',
   );
@@ -169,6 +173,10 @@ export function preparedTable(db: Database, journal: Journal) {
       if (row.kind !== kind || row.number !== number) return 'other';
       return row.restored === 1 ? 'restored' : null;
     },
+
+    /** Whether one of this number waited when the history was restored, so that the number may have been sent since. */
+    waitedRestored: (kind: string, number: string, environment: Check['environment']): boolean =>
+      restoredOf.get(kind, number, environment) !== undefined,
 
     /** Within the transaction that begins the check of that id: from then on it is prepared no more. */
     endPreparing: (id: string): void => void remove.run(id),

@@ -17,15 +17,15 @@ export function againHelp(environment: Environment | undefined): string {
   return `For example: the customer changed their name since. ${cost}`;
 }
 
-/** Without a row, it is a prepared check that stops. */
+/** Without a row, it is a prepared check that stops, this one or another one of the number. */
 export function knownTitle(rows: readonly Known[]): string {
   return rows.length > 0 ? 'This number is known' : 'This may have been sent already';
 }
 
-/** Of one that was prepared and waited in a history that was restored since. */
+/** Of a number of which one was prepared, and waited in a history that was restored since. */
 export function restoredWords(environment: Environment | undefined): string {
   const charge = environment === 'sandbox' ? '' : ' Sent a second time, it may be charged a second time.';
-  return `It was prepared before the history was restored from a backup. If somebody ran it after that backup was made, its answer is in the earlier history and not in this one.${charge} Nothing was sent now.`;
+  return `A check of this number was prepared before the history was restored from a backup. If somebody ran it after that backup was made, its answer is in the earlier history and not in this one.${charge} Nothing was sent now.`;
 }
 
 /** `rows` are the newest, so where they are as many as are shown, there may be more of each. */

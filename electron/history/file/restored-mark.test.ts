@@ -15,6 +15,9 @@ const lineOf = (name: string): JournalLine => ({
   detail: { madeAt: '2026-03-01T10:00:00.000Z', checks: 3 },
 });
 
+/** Of an account where a check costs something, and for which no reason was given. */
+const RULES = { refusesKnown: true, budget: null, account: null };
+
 async function closedHistory() {
   const place = placeIn(temporaryFolder());
   await (await openForTest(place)).close();
@@ -68,6 +71,32 @@ it('marks what is prepared: it is begun for a reason alone, and what is prepared
   await expect(begin(waits, null)).rejects.toMatchObject({ kind: 'prepared-restored' });
   await begin(waits, 'It was not run before the restore.');
   expect(await history.preparedChecks()).toMatchObject([{ id: goes.id }]);
+});
+
+it('marks the number too: typed anew, where it costs, it is begun for a reason alone, as long as it waits', async () => {
+  const place = placeIn(temporaryFolder());
+  const before = await openForTest(place);
+  const by = { id: null, name: 'ada' };
+  const [marked, removed, elsewhere] = [
+    preparedDraft({ environment: 'production' }),
+    preparedDraft({ number: '22212345673', environment: 'production' }),
+    preparedDraft({ number: '22212345670', environment: 'sandbox' }),
+  ];
+  for (const draft of [marked, removed, elsewhere]) await before.prepareCheck(draft, by, 1);
+  await before.close();
+  markRestored(place.path, keyOf(), lineOf('ada'));
+
+  const history = await openForTest(place);
+  const later = preparedDraft({ number: '22212345671', environment: 'production' });
+  await history.prepareCheck(later, by, 2);
+  const begin = (number: string, change: Partial<typeof RULES> = {}) =>
+    history.begin(beginning({ number, environment: 'production' }), { ...RULES, ...change });
+  for (const { number } of [marked, removed])
+    await expect(begin(number)).rejects.toMatchObject({ kind: 'prepared-restored' });
+  for (const number of [elsewhere.number, later.number, '22212345672']) await begin(number);
+  await begin(marked.number, { refusesKnown: false });
+  await history.removePrepared(removed.id, by, 3);
+  await begin(removed.number);
 });
 
 it('is not taken by a history of before there were settings', async () => {
