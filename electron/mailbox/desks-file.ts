@@ -153,6 +153,21 @@ function addAlone(path: string, desk: string, hook: string): MadeDesk {
   const hookToken = file.hooks.some(({ name }) => name === hook) ? null : newToken();
   const hooks = hookToken ? [...file.hooks, { name: hook, tokenSha256: hashOf(hookToken) }] : file.hooks;
   const desks = [...file.desks, { name: desk, tokenSha256: hashOf(token), hook }];
-  writeFileAtomic.sync(path, `${JSON.stringify({ ...file, hooks, desks }, null, 2)}\n`, { mode: 0o600 });
+  write(path, { ...file, hooks, desks });
   return { desk, token, hook, hookToken };
+}
+
+function write(path: string, file: DesksFile): void {
+  writeFileAtomic.sync(path, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 });
+}
+
+/** Takes a desk out again, and its hook if no other desk has come to read that: of a desk whose token nobody was told. */
+export function takeBackDesk(path: string, { token, hook }: MadeDesk, waitMs = WAIT_MS): void {
+  alone(path, waitMs, () => {
+    const file = readFile(path);
+    const desks = file.desks.filter(({ tokenSha256 }) => tokenSha256 !== hashOf(token));
+    const hooks = file.hooks.filter(({ name }) => name !== hook || desks.some((desk) => desk.hook === name));
+    if (desks.length > 0) write(path, { ...file, hooks, desks });
+    else rmSync(path);
+  });
 }

@@ -26,7 +26,7 @@ import { addRoutes } from './routes.ts';
 import { FILE, openStore, type Store } from './store.ts';
 import { MailboxTrouble } from './trouble.ts';
 
-export { addDesk, type MadeDesk } from './desks-file.ts';
+export { addDesk, type MadeDesk, takeBackDesk } from './desks-file.ts';
 export { MailboxTrouble } from './trouble.ts';
 
 export interface MailboxOptions {

@@ -59,22 +59,28 @@ export async function isPrinted(): Promise<boolean> {
   return lost.stdout === null;
 }
 
+const DONE = 'What the command did is done: look at the history before you run it again.';
+
+/** What is left of a command that took back what it did, since nobody was told of it; null for all others. */
+let afterLost: string | null = null;
+export function tellWhereLost(words: string): void {
+  afterLost = words;
+}
+
 /**
  * The exit code of a command, once everything is written. A reader that has gone (`| head`) has what it wanted, so nothing
- * changes. An output that could not be written for another reason is `failed`, with one sentence on the other one; what may
+ * changes, but where the command took back what it did. An output that could not be written for another reason is `failed`, with one sentence on the other one; what may
  * have been charged stays `unknown`. `speaks` is false where standard output holds a document, to which nothing is added.
  */
 export async function codeOnceWritten(exitCode: ExitCode, speaks: boolean): Promise<ExitCode> {
   await Promise.all(outputs.map(emptied));
-  const full = outputs.find((output) => lost[output] !== null && lost[output] !== 'EPIPE');
+  const isMissed = (output: Output) => lost[output] !== 'EPIPE' || afterLost !== null;
+  const full = outputs.find((output) => lost[output] !== null && isMissed(output));
   if (full === undefined) return exitCode;
   const [name, other]: [string, Output] =
     full === 'stdout' ? ['standard output', 'stderr'] : ['error output', 'stdout'];
   if (other === 'stderr' || speaks) {
-    write(
-      other,
-      `The ${name} could not be written whole (${lost[full]}). What the command did is done: look at the history before you run it again.\n`,
-    );
+    write(other, `The ${name} could not be written whole (${lost[full]}). ${afterLost ?? DONE}\n`);
   }
   return exitCode === EXIT.unknown ? exitCode : EXIT.failed;
 }

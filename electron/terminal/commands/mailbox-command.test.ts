@@ -1,9 +1,12 @@
-/** `veridesk mailbox`: where it keeps what it takes. */
-import { existsSync } from 'node:fs';
+/** `veridesk mailbox`: where it keeps what it takes, and what becomes of a desk whose token nobody was told. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
-import { start } from '../testing/command-line.ts';
+import { ENTRY, start } from '../testing/command-line.ts';
 
 it('takes the ~ of its folder as a desk does, which a shell leaves as it is behind a sign of equality', async () => {
   const own = temporaryFolder();
@@ -16,4 +19,33 @@ it('takes the ~ of its folder as a desk does, which a shell leaves as it is behi
   mailbox.signal('SIGTERM');
   expect((await mailbox.done).code).toBe(0);
   expect(existsSync(join(own, 'box', 'mailbox.db'))).toBe(true);
+});
+
+it.runIf(process.platform === 'linux').each([
+  ['that is full', '/dev/full', 'ENOSPC'],
+  ['whose reader has gone', 'pipe', 'EPIPE'],
+] as const)('makes no desk whose token goes to an output %s', async (_, where, why) => {
+  const desks = join(temporaryFolder(), 'desks.json');
+  const add = (name: string, ...more: readonly string[]) => [
+    ...['mailbox', '--desks', desks, '--new-desk', name],
+    ...more,
+  ];
+  const unprinted = async (args: readonly string[]) => {
+    const output = where === 'pipe' ? where : openSync(where, 'w');
+    const child = spawn(process.execPath, [ENTRY, ...args], { stdio: ['ignore', output, 'pipe'] });
+    child.stdout?.destroy();
+    if (output !== 'pipe') closeSync(output);
+    const [said, [code]] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'close')]);
+    return [code, said];
+  };
+  const told = [
+    20,
+    `The standard output could not be written whole (${why}). Nobody was told the token, so the desk was not made: make it again.\n`,
+  ];
+  expect([await unprinted(add('lagos')), existsSync(desks)]).toEqual([told, false]);
+  const { out } = await start(add('abuja')).done;
+  const before = readFileSync(desks, 'utf8');
+  for (const hook of ['main', 'other']) expect(await unprinted(add('lagos', '--hook', hook))).toEqual(told);
+  expect([JSON.parse(out).desk, readFileSync(desks, 'utf8')]).toEqual(['abuja', before]);
+  expect((await start(add('lagos')).done).code).toBe(0);
 });

@@ -8,12 +8,13 @@ import {
   type MailboxOptions,
   MailboxTrouble,
   startMailbox,
+  takeBackDesk,
 } from '../../mailbox/mailbox.ts';
 import { askedToEnd } from '../asked-to-end.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from '../exit.ts';
 import { folderNamed } from '../lost-letters.ts';
 import type { GlobalOptions } from '../options.ts';
-import { printDocument } from '../output.ts';
+import { isPrinted, printDocument, tellWhereLost } from '../output.ts';
 
 export interface MailboxCommandOptions {
   readonly desks: string;
@@ -64,14 +65,24 @@ function stopFor(error: unknown): unknown {
   return error instanceof MailboxTrouble ? wrongUse(error.message) : error;
 }
 
-/** Tells the tokens of a new desk once. */
-function makeDesk({ desks, newDesk = '', hook }: MailboxCommandOptions): ExitCode {
+const NOT_MADE = 'Nobody was told the token, so the desk was not made: make it again.';
+const STAYS =
+  'Nobody was told the token, and the desk could not be taken out of the file of the desks: take it out, then make it again.';
+
+/** Tells the tokens of a new desk once; where that cannot be, there is no such desk. */
+async function makeDesk({ desks, newDesk = '', hook }: MailboxCommandOptions): Promise<ExitCode> {
+  const path = resolve(desks);
   try {
-    const { token, hookToken, ...made } = addDesk(resolve(desks), newDesk, hook);
+    const whole = addDesk(path, newDesk, hook);
+    const { token, hookToken, ...made } = whole;
     printDocument(
       JSON.stringify({ ...made, token, ...(hookToken ? { hookPath: `/hooks/${hookToken}` } : {}) }),
     );
-    return EXIT.verified;
+    if (await isPrinted()) return EXIT.verified;
+    tellWhereLost(STAYS);
+    takeBackDesk(path, whole);
+    tellWhereLost(NOT_MADE);
+    return EXIT.failed;
   } catch (error) {
     if (error instanceof Error && 'syscall' in error)
       throw new Stop(
