@@ -29,13 +29,19 @@ async function readBody(file: string): Promise<string> {
   return text;
 }
 
-/** Hints from the command line, each as `field=/pointer`. */
+/** Hints from the command line, each as `field=/pointer`; of two places for one field the last would count, unseen. */
 function hintsOf(texts: readonly string[]): EnvelopeHints {
   const pairs = texts.map((text) => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)]);
   const read = EnvelopeHints.safeParse(Object.fromEntries(pairs));
   const isPointer = pairs.every(([, pointer = '']) => pointer === '' || pointer.startsWith('/'));
   if (!read.success || !isPointer || texts.some((text) => !text.includes('='))) {
     throw wrongUse(`--hint is FIELD=/pointer; fields: ${readableFields.join(', ')}.`);
+  }
+  const places = new Map<string | undefined, string | undefined>();
+  for (const [field, pointer] of pairs) {
+    if (places.has(field) && places.get(field) !== pointer)
+      throw wrongUse(`--hint names ${field} twice. Name its place once.`);
+    places.set(field, pointer);
   }
   return read.data;
 }

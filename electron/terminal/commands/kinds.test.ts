@@ -212,5 +212,8 @@ describe('veridesk explain', () => {
     for (const wrong of ['firstName', 'shoe=/a', 'firstName=a/b']) {
       expect((await explain(wrong)).code).toBe(2);
     }
+    const twice = await explain('firstName=/a/given', 'lastName=/a/family', 'firstName=/a/family');
+    expect([twice.code, twice.err]).toEqual([2, '--hint names firstName twice. Name its place once.\n']);
+    expect((await explain('firstName=/a/given', 'firstName=/a/given')).code).toBe(0);
   });
 });
