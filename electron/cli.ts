@@ -1,6 +1,7 @@
 /** The terminal: the same core as the desktop, for scripts and for machines with no display. */
 import { Command, CommanderError } from 'commander';
 import { factsOf } from './log.ts';
+import { heedTerminal } from './terminal/asked-to-end.ts';
 import { addChecks } from './terminal/declared/checks.ts';
 import { addDesk, addOperators } from './terminal/declared/desk.ts';
 import { addExports } from './terminal/declared/exports.ts';
@@ -90,6 +91,7 @@ function stop({ code, message, exitCode }: Stop, argv: readonly string[]): ExitC
 /** Runs the command line and returns the exit code. A sentence goes to the error output; with `--json`, a document too. */
 export async function main(argv: readonly string[]): Promise<ExitCode> {
   heedOutputs();
+  heedTerminal();
   return codeOnceWritten(await ended(argv), !argv.includes('--json'));
 }
 

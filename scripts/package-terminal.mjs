@@ -6,16 +6,6 @@ import { extractAll } from '@electron/asar';
 import { TERMINAL_BUNDLED } from './notices/bundled.ts';
 import { librariesIn, writeNotices } from './notices/packed.ts';
 
-/**
- * Finds its own folder, by whatever link and from wherever it is called. Two of Node's variables are not passed on: one has
- * it run other programs first, the other prints requests with their keys.
- */
-const LAUNCHER = `#!/bin/sh
-unset NODE_OPTIONS NODE_DEBUG
-here=$(dirname -- "$(readlink -f -- "$0")")
-exec "$here/node" "$here/out/terminal/veridesk.js" "$@"
-`;
-
 /** Node itself, and its licence, which goes wherever it goes. */
 function copyNode(folder) {
   const described = createRequire(import.meta.url).resolve(`node-linux-${process.arch}/package.json`);
@@ -42,5 +32,5 @@ export function packTerminal(archive, folder) {
   writeNotices(folder, TERMINAL_BUNDLED, librariesIn(archive), copyNode(folder));
   const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ name, version, type: 'module' })}\n`);
-  writeFileSync(join(folder, 'veridesk'), LAUNCHER, { mode: 0o755 });
+  writeFileSync(join(folder, 'veridesk'), readFileSync('scripts/packed-terminal.sh'), { mode: 0o755 });
 }

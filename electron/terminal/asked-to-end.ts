@@ -1,16 +1,25 @@
 /**
  * What asks a command to end: Ctrl+C, the system, and a terminal that goes, as one does whose window is closed or whose line
- * is lost. All three end it in order.
+ * is lost. All three end it in order, but the last one where it was started to go on without its terminal.
  */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Whether it was started to go on without its terminal, as by nohup: its launcher says so, since Node forgets it. */
+const outlivesTerminal = () => process.env.VERIDESK_NOHUP === '1';
+
+/** From now on such a process is not ended by a terminal that goes. Called once, before anything is begun. */
+export function heedTerminal(): void {
+  if (outlivesTerminal()) process.on('SIGHUP', () => undefined);
+}
 
 /** Those that heed it now. */
 const heeding = new Set<unknown>();
 
 function listen(end: (signal: (typeof SIGNALS)[number]) => void): () => void {
-  for (const signal of SIGNALS) process.on(signal, end);
+  const signals = SIGNALS.filter((signal) => signal !== 'SIGHUP' || !outlivesTerminal());
+  for (const signal of signals) process.on(signal, end);
   return () => {
-    for (const signal of SIGNALS) process.off(signal, end);
+    for (const signal of signals) process.off(signal, end);
   };
 }
 
