@@ -43,7 +43,7 @@ const words = {
   unmerged:
     'The history still holds words of records that were erased, and could not be written to take them out: its disk may be full, or another Veridesk at long work. No backup was made. Make room or wait for it, then try again.',
   ofDesk:
-    'Veridesk keeps a file of its own under that name. No backup was made. Name another file, or choose another folder.',
+    'Veridesk keeps files of its own in that folder or under that name. No backup was made. Name another file, or choose another folder.',
   exists: 'There is a file of that name already. It was left as it is. Name another file.',
 } as const;
 

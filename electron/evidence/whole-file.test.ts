@@ -6,7 +6,6 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -78,52 +77,6 @@ describe('a file that is written whole', () => {
     const half = [expect.stringMatching(/^list\.csv\.[0-9a-f]{8}\.part$/u)];
     expect(seen).toEqual([half, half]);
   });
-
-  it.each([
-    ['by its name', (_desk: string, file: string) => file],
-    [
-      'by a link',
-      (_desk: string, file: string) => {
-        const link = join(temporaryFolder(), 'list.csv');
-        symlinkSync(file, link);
-        return link;
-      },
-    ],
-  ])('replaces no file among those of a desk, which could be its history: %s', async (_, pathFor) => {
-    const desk = temporaryFolder();
-    writeFileSync(join(desk, 'desk.json'), '{}');
-    const file = join(desk, 'history.db');
-    writeFileSync(file, 'all that was ever checked');
-    const trouble = await writeWhole({
-      path: pathFor(desk, file),
-      pieces: [bytes('one')],
-      beforeNaming: nothing,
-    }).catch((error: unknown) => error);
-    if (!(trouble instanceof FileTrouble)) throw new Error('It was written', { cause: trouble });
-    expect(writeFailure(trouble).sentence).toContain('Veridesk keeps its own files in that folder');
-    expect(readFileSync(file, 'utf8')).toBe('all that was ever checked');
-    expect(readdirSync(desk).toSorted()).toEqual(['desk.json', 'history.db']);
-    // A new one harms none of them.
-    await writeWhole({ path: join(desk, 'list.csv'), pieces: [bytes('one')], beforeNaming: nothing });
-    expect(readFileSync(join(desk, 'list.csv'), 'utf8')).toBe('one');
-  });
-
-  it.each(['restore.json', 'vault.json', 'history.db-journal', 'History.db.damage-met'])(
-    'takes no new name under which a desk would take it for its own: %s',
-    async (name) => {
-      const folder = temporaryFolder();
-      const file = { path: join(folder, name), pieces: [bytes('one')], beforeNaming: nothing };
-      writeFileSync(join(folder, 'desk.json'), '{}');
-      const trouble = await writeWhole(file).catch((error: unknown) => error);
-      if (!(trouble instanceof FileTrouble)) throw new Error('It was written', { cause: trouble });
-      expect(trouble.reason).toBe('desk');
-      expect(readdirSync(folder)).toEqual(['desk.json']);
-      // Where no desk is, it is a name as any other.
-      rmSync(join(folder, 'desk.json'));
-      await writeWhole(file);
-      expect(readdirSync(folder)).toEqual([name]);
-    },
-  );
 
   it('is not there, and leaves what was there, when a piece or the journal fails', async () => {
     const folder = temporaryFolder();
