@@ -14,7 +14,7 @@ export function MeasureFold({ lines }: { readonly lines: readonly MeasureLine[] 
       isOpen={isOpen}
       onTurn={setOpen}
     >
-      <table className="w-full text-small">
+      <table aria-label="What was measured" className="w-full text-small">
         <thead className="sr-only">
           <tr>
             <th scope="col">Measure</th>

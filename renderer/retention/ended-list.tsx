@@ -78,7 +78,7 @@ function Table({ rows }: { readonly rows: readonly Relationship[] }) {
       aria-label="Relationships that ended"
       className="max-h-80 overflow-auto rounded-xl border border-line bg-surface"
     >
-      <table className="w-full text-left">
+      <table aria-label="Relationships that ended" className="w-full text-left">
         <thead className="sticky top-0 bg-sunken text-small">
           <tr>
             {['Customer', 'Ended', 'May be erased from', 'Entered by', 'Change'].map((title) => (

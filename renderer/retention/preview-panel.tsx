@@ -90,7 +90,7 @@ function CustomerTable({ label, rows, left }: CustomerTableProps) {
       aria-label={label}
       className="max-h-52 overflow-auto rounded-lg border border-line"
     >
-      <table className="w-full text-left">
+      <table aria-label={label} className="w-full text-left">
         <thead className="sr-only">
           <tr>
             <th scope="col">Customer</th>

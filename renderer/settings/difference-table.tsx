@@ -9,7 +9,7 @@ export function DifferenceTable({ changes }: { readonly changes: readonly Differ
       aria-label="What changes"
       className="max-h-72 overflow-auto rounded-md border border-line"
     >
-      <table className="w-full table-fixed text-left text-small">
+      <table aria-label="What changes" className="w-full table-fixed text-left text-small">
         <thead className="sticky top-0 bg-sunken">
           <tr>
             {['Setting', 'Before', 'After'].map((title) => (

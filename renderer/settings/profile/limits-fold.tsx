@@ -31,7 +31,7 @@ export function LimitsFold({ limits }: { readonly limits: Limits }) {
         <p className="text-small text-ink-2">
           Where the advice on a picture begins. It is advice: none of these keeps a picture from being sent.
         </p>
-        <table className="w-full text-left">
+        <table aria-label="Limits of the advice" className="w-full text-left">
           <thead className="text-small text-ink-2">
             <tr>
               <th scope="col" className="py-1.5 pr-3 font-semibold">
