@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { folderNamed } from './lost-letters.ts';
 import { fileAt } from './path.ts';
+import { accountOptions } from './testing/account-options.ts';
 import { ENTRY, veridesk } from './testing/command-line.ts';
 import { vaultDesk } from './testing/vault-desk.ts';
 
@@ -39,15 +40,8 @@ describe('what is kept for good', () => {
     const desk = await vaultDesk(folder);
     const secret = join(folder, 'secret');
     writeFileSync(secret, 'correct horse battery staple');
-    const account = [
-      '--base-url',
-      'https://api.example.com',
-      '--environment',
-      'sandbox',
-      '--keys-from-stdin',
-    ];
     for (const [command, stdin] of [
-      [['profile', 'add', 'Caf\ufffd', ...account], '{"apiKey":"sandbox_a","encryptionKey":"b"}'],
+      [['profile', 'add', 'Caf\ufffd', ...accountOptions()], '{"apiKey":"sandbox_a","encryptionKey":"b"}'],
       [['operator', 'add', 'Ren\ufffd', '--role', 'administrator', '--secret-file', secret]],
       [['retention', 'end', 'caf\ufffd', '--on', '2020-01-01', '--yes']],
       [['retention', 'erase', '--reason', 'caf\ufffd', '--yes']],

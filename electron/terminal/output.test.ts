@@ -12,6 +12,7 @@ import { smallDisk } from '../evidence/testing/small-disk.ts';
 import { identityOf } from '../history/testing/documents.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { lineOf, linesOf, shown } from './output.ts';
+import { accountOptions } from './testing/account-options.ts';
 import { ENTRY, veridesk, withoutWait } from './testing/command-line.ts';
 import { vaultDesk } from './testing/vault-desk.ts';
 
@@ -134,16 +135,7 @@ describe('what a service or a person put into a text', () => {
     onTestFinished(() => void service.close());
     const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
     const desk = await vaultDesk(temporaryFolder());
-    const add = [
-      'profile',
-      'add',
-      'Mine',
-      '--base-url',
-      url,
-      '--environment',
-      'sandbox',
-      '--keys-from-stdin',
-    ];
+    const add = ['profile', 'add', 'Mine', ...accountOptions(url)];
     expect((await veridesk([...add, ...desk], '{"apiKey":"sandbox_a","encryptionKey":"b"}')).code).toBe(0);
     const words = ['--number', '22212345678', '--identifier', 'a\u202eb', '--profile', 'Mine'];
     const checked = await veridesk(['check', 'bvn', ...words, ...desk]);

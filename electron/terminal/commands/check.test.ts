@@ -8,6 +8,7 @@ import { ConsentMethod, LawfulBasis } from '../../../shared/ground.ts';
 import { KindName } from '../../../shared/kinds.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { startSandbox } from '../../sandbox/sandbox.ts';
+import { accountOptions } from '../testing/account-options.ts';
 import { start, veridesk } from '../testing/command-line.ts';
 import { vaultDesk } from '../testing/vault-desk.ts';
 
@@ -114,7 +115,7 @@ describe('veridesk check', () => {
 describe('an account of one’s own', () => {
   const keys = { apiKey: 'sandbox_canary-api-8812', encryptionKey: 'canary-encryption-4419' };
   const add = (baseUrl: string, environment = 'sandbox', at: readonly string[] = desk) => [
-    ...['profile', 'add', 'Mine', '--base-url', baseUrl, '--environment', environment, '--keys-from-stdin'],
+    ...['profile', 'add', 'Mine', ...accountOptions(baseUrl, environment)],
     ...['--json', ...at],
   ];
 

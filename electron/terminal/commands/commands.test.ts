@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
+import { accountOptions } from '../testing/account-options.ts';
 import { isPacked, start, veridesk } from '../testing/command-line.ts';
 
 let folder: string;
@@ -168,14 +169,10 @@ describe('a desk that cannot be opened', () => {
 describe('veridesk profile', () => {
   it('takes keys from a file that begins with the mark of UTF-8', async () => {
     const keys = JSON.stringify({ apiKey: 'sandbox_mark', encryptionKey: 'sandbox_enc_mark' });
-    const account = [
-      '--base-url',
-      'https://api.example.com',
-      '--environment',
-      'sandbox',
-      '--keys-from-stdin',
-    ];
-    const added = await veridesk(['profile', 'add', 'Mine', ...account, '--ephemeral'], `\ufeff${keys}`);
+    const added = await veridesk(
+      ['profile', 'add', 'Mine', ...accountOptions(), '--ephemeral'],
+      `\ufeff${keys}`,
+    );
     expect([added.code, added.out]).toEqual([0, expect.stringContaining('Added “Mine” (sandbox), key ')]);
   });
 
@@ -183,13 +180,7 @@ describe('veridesk profile', () => {
     const line = (baseUrl: string) =>
       JSON.stringify({ baseUrl, apiKey: 'sandbox_line', encryptionKey: 'sandbox_enc_line' });
     const add = (sent: string) =>
-      veridesk(
-        ['profile', 'add', 'Mine', '--base-url', 'http://127.0.0.1:4010/', '--environment', 'sandbox'].concat(
-          '--keys-from-stdin',
-          '--ephemeral',
-        ),
-        sent,
-      );
+      veridesk(['profile', 'add', 'Mine', ...accountOptions('http://127.0.0.1:4010/'), '--ephemeral'], sent);
     for (const same of ['http://127.0.0.1:4010', 'HTTP://127.0.0.1:04010/']) {
       const own = await add(line(same));
       expect([own.code, own.out]).toEqual([0, expect.stringContaining('Added “Mine” (sandbox), key ')]);

@@ -9,6 +9,7 @@ import { openDatabase } from '../../history/database.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { PASSPHRASE } from '../../secrets/testing/write-vault.ts';
 import { openVault } from '../../secrets/vault.ts';
+import { accountOptions } from '../testing/account-options.ts';
 import { start, veridesk } from '../testing/command-line.ts';
 import { vaultDesk } from '../testing/vault-desk.ts';
 
@@ -26,8 +27,7 @@ function delivery(n: number, padding = '') {
 async function deskWithAccount(folder: string): Promise<string[]> {
   const desk = await vaultDesk(folder);
   const keys = JSON.stringify({ apiKey: 'sandbox_canary', encryptionKey: KEY });
-  const account = ['--base-url', 'https://api.example.com', '--environment', 'sandbox', '--keys-from-stdin'];
-  await veridesk(['profile', 'add', 'Mine', ...account, ...desk], keys);
+  await veridesk(['profile', 'add', 'Mine', ...accountOptions(), ...desk], keys);
   return desk;
 }
 

@@ -7,6 +7,7 @@ import { pngOf } from '../../../shared/testing/png-of.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { startSandbox } from '../../sandbox/sandbox.ts';
 import { portraitBytes } from '../../sandbox/testing/drawn.ts';
+import { accountOptions } from '../testing/account-options.ts';
 import { veridesk } from '../testing/command-line.ts';
 import { vaultDesk } from '../testing/vault-desk.ts';
 
@@ -29,8 +30,10 @@ const check = (kind: string, number: string, ...more: string[]) =>
   veridesk(['check', kind, '--number', number, '--identifier', 'cust-001', '--json', ...more]);
 
 async function accountAt(baseUrl: string, environment = 'sandbox', pair = keys): Promise<void> {
-  const account = ['--base-url', baseUrl, '--environment', environment, '--keys-from-stdin'];
-  const added = await veridesk(['profile', 'add', 'Mine', ...account, ...desk], JSON.stringify(pair));
+  const added = await veridesk(
+    ['profile', 'add', 'Mine', ...accountOptions(baseUrl, environment), ...desk],
+    JSON.stringify(pair),
+  );
   expect(added.code).toBe(0);
 }
 

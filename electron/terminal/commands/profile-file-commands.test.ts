@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
+import { accountOptions } from '../testing/account-options.ts';
 import { veridesk } from '../testing/command-line.ts';
 import { vaultDesk } from '../testing/vault-desk.ts';
 
@@ -15,8 +16,7 @@ beforeEach(async () => {
   file = join(folder, 'profile.json');
   desk = await vaultDesk(folder);
   const keys = JSON.stringify({ apiKey: 'sandbox_canary', encryptionKey: 'canary' });
-  const account = ['--base-url', 'https://api.example.com', '--environment', 'sandbox', '--keys-from-stdin'];
-  await veridesk(['profile', 'add', 'Mine', ...account, ...desk], keys);
+  await veridesk(['profile', 'add', 'Mine', ...accountOptions(), ...desk], keys);
   text = (await veridesk(['profile', 'export', 'Mine', ...desk])).out;
 });
 

@@ -5,6 +5,7 @@ import { placesIn } from '../../desk/places.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { PASSPHRASE } from '../../secrets/testing/write-vault.ts';
 import { openVault } from '../../secrets/vault.ts';
+import { accountOptions } from '../testing/account-options.ts';
 import { veridesk } from '../testing/command-line.ts';
 import { vaultDesk } from '../testing/vault-desk.ts';
 
@@ -17,8 +18,9 @@ it('is told what is wrong with them and what to do', async () => {
   const desk = await vaultDesk(folder);
   const run = (args: readonly string[], stdin = '') => veridesk([...args, ...desk], stdin);
   const sent = JSON.stringify(KEYS);
-  const account = ['--base-url', ADDRESS, '--environment', 'sandbox', '--keys-from-stdin', '--json'];
-  const { id } = JSON.parse((await run(['profile', 'add', 'Mine', ...account], sent)).out);
+  const { id } = JSON.parse(
+    (await run(['profile', 'add', 'Mine', ...accountOptions(ADDRESS), '--json'], sent)).out,
+  );
   const vault = await openVault(placesIn(join(folder, 'data')).vault, PASSPHRASE);
   await vault.set(`profile/${id}/keys`, JSON.stringify({ ...KEYS, baseUrl: 'https://elsewhere.example' }));
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { placesIn } from '../../desk/places.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
+import { accountOptions } from '../testing/account-options.ts';
 import { veridesk } from '../testing/command-line.ts';
 import { vaultDesk } from '../testing/vault-desk.ts';
 
@@ -21,8 +22,7 @@ async function deskAt(folder: string, meanwhile: () => void): Promise<string[]> 
   onTestFinished(() => void service.close());
   const desk = await vaultDesk(folder);
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  const account = ['--base-url', url, '--environment', 'sandbox', '--keys-from-stdin'];
-  await veridesk(['profile', 'add', 'Mine', ...account, ...desk], KEYS);
+  await veridesk(['profile', 'add', 'Mine', ...accountOptions(url), ...desk], KEYS);
   return desk;
 }
 
