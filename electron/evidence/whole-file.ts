@@ -112,10 +112,8 @@ export async function writeWhole(
     // Looked at first, so that nothing is written down of a file that will not be there.
     if (isNew && (await isThere(path))) throw taken;
     await beforeNaming();
-    await untilLetGo(async () => {
-      if (!isNew) await rename(half, path);
-      else if (!(await nameNew(half, path))) throw taken;
-    }, platform);
+    if (!isNew) await untilLetGo(() => rename(half, path), platform);
+    else if (!(await nameNew(half, path, platform))) throw taken;
     // Some systems cannot sync a folder; there the name may come a little later.
     await syncFolder(dirname(path)).catch(() => undefined);
   } catch (error) {

@@ -11,10 +11,10 @@ export const isHeld = (error: unknown, platform: NodeJS.Platform): boolean =>
   platform === 'win32' && /^(?:EPERM|EACCES|EBUSY)$/u.test(errorCode(error) ?? '');
 
 /** Does `rename`, and there again and again for about a second while it is refused. */
-export async function untilLetGo(
-  rename: () => void | Promise<void>,
+export async function untilLetGo<T>(
+  rename: () => T | Promise<T>,
   platform: NodeJS.Platform = process.platform,
-): Promise<void> {
+): Promise<T> {
   const giveUpAt = performance.now() + HELD_MS;
   for (;;) {
     try {
