@@ -73,10 +73,15 @@ async function removeStaleParts(folder: string): Promise<void> {
   }
 }
 
-/** Gives the whole file its name. One of that name that came in between is left as it is. */
+/**
+ * Gives the whole file its name. One of that name that came in between is left as it is. Some network disks cannot sync a
+ * folder; the backup is there all the same.
+ */
 async function putInPlace(part: string, target: string): Promise<void> {
   if (!(await nameNew(part, target))) throw new BackupTrouble('backup-not-written', words.exists);
-  await syncFolder(dirname(target));
+  await syncFolder(dirname(target)).catch((error: unknown) => {
+    if (errorCode(error) === 'EIO') throw error;
+  });
 }
 
 /** How much of the copy is written, told while another thread writes it. */
