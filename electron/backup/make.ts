@@ -3,7 +3,7 @@
 import { open, readdir, rm, stat, truncate } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { HistoryFacts } from '../../shared/backup.ts';
-import { errorCode } from '../files/error-code.ts';
+import { errorCode, isOfSystem } from '../files/error-code.ts';
 import { nameNew } from '../files/name-new.ts';
 import { isNameOfDesk } from '../files/name-of-desk.ts';
 import { syncFolder } from '../files/sync-folder.ts';
@@ -56,8 +56,7 @@ function troubleOf(error: unknown, { copier }: Pick<BackupPorts, 'copier'>): Bac
     return new BackupTrouble('backup-not-written', words.full);
   const met = copier.troubleOf(error);
   if (met === 'damaged' || met === 'other-key') return new BackupTrouble('backup-not-written', words.damaged);
-  if (met === 'not-written' || /^E[A-Z]+$/u.test(code))
-    return new BackupTrouble('backup-not-written', words.folder);
+  if (met === 'not-written' || isOfSystem(code)) return new BackupTrouble('backup-not-written', words.folder);
   throw error;
 }
 

@@ -1,11 +1,12 @@
 /** What is left of a backup that was laid beside the present history: ended while its every page is looked at, and let go of. */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { LookProgress } from '../../shared/backup.ts';
 import { sealerOf } from '../backup-parts.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
+import { inFs } from '../testing/in-place-of.ts';
 import { appendOpener, hashOf } from './file.ts';
 import { BackupTrouble, type Copier } from './ports.ts';
 import { noRoom, stageBackup } from './stage.ts';
@@ -143,5 +144,26 @@ it('is told where the system holds the data folder for another program, as where
     code: 'restore-not-possible',
     sentence: noRoom,
   });
+  expect(names()).toEqual([]);
+});
+
+it.each([
+  ['of which Windows has no name for Node', 'UNKNOWN'],
+  ['of which Linux says this', 'EIO'],
+])('says that the backup cannot be read where its disk is pulled out meanwhile, %s', async (_, code) => {
+  const { file } = await someBackup();
+  const { createReadStream } = fs;
+  inFs({
+    createReadStream: (...given) =>
+      Object.assign(createReadStream(...given), {
+        _read(this: fs.ReadStream) {
+          this.destroy(Object.assign(new Error('gone'), { code, syscall: 'read' }));
+        },
+      }),
+  });
+  const { ports, names } = staging(async () => facts);
+  await expect(
+    stageBackup(ports, file, BACKUP_PASSPHRASE, new AbortController().signal),
+  ).rejects.toMatchObject({ code: 'backup-unreadable', sentence: expect.stringContaining('its disk') });
   expect(names()).toEqual([]);
 });

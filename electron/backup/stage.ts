@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { BackupContents, LookProgress } from '../../shared/backup.ts';
-import { errorCode } from '../files/error-code.ts';
+import { errorCode, isOfSystem } from '../files/error-code.ts';
 import { extractCopy, readOpener, unsealOpener } from './file.ts';
 import { type BackupPorts, BackupTrouble, type StagedPlace } from './ports.ts';
 
@@ -29,6 +29,13 @@ export const lookEnded =
 export const noRoom =
   'There is not enough room in the data folder to unpack this backup, or the folder cannot be written to. Nothing was replaced. Make room, then try again.';
 
+/** Where the disk of the backup is gone while it is unpacked. */
+const notRead =
+  'The backup could not be read to its end: its disk is not there any more, or fails. Nothing was replaced. Connect the disk and try again, or choose another backup.';
+
+const isOfReading = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'read';
+
 function troubleOf(error: unknown, { copier }: Pick<BackupPorts, 'copier'>): BackupTrouble {
   if (error instanceof BackupTrouble) return error;
   switch (copier.troubleOf(error)) {
@@ -42,14 +49,10 @@ function troubleOf(error: unknown, { copier }: Pick<BackupPorts, 'copier'>): Bac
     case null:
       break;
   }
-  const code = errorCode(error);
-  if (
-    code &&
-    /^(ENOSPC|EDQUOT|EFBIG|EACCES|EPERM|EBUSY|EROFS|EIO|ENOTDIR|ENOENT|EEXIST|ELOOP|ENAMETOOLONG|EINVAL)$/u.test(
-      code,
-    )
-  )
-    return new BackupTrouble('restore-not-possible', noRoom);
+  if (isOfSystem(errorCode(error) ?? ''))
+    return isOfReading(error)
+      ? new BackupTrouble('backup-unreadable', notRead)
+      : new BackupTrouble('restore-not-possible', noRoom);
   throw error;
 }
 

@@ -3,8 +3,10 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSy
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
+import { inFsPromises } from '../testing/in-place-of.ts';
 import { makeBackup } from './make.ts';
 import type { Copier } from './ports.ts';
+import { backedUp } from './testing/backed-up.ts';
 import { cheapSealer, copierWith, nothingErased, someFacts } from './testing/copier.ts';
 import { ada, BACKUP_PASSPHRASE, quickDesk } from './testing/quick-desk.ts';
 
@@ -92,4 +94,17 @@ it('whose name is too long for its folder is not written, and that is what is sa
     sentence: expect.stringContaining('its name or path is too long'),
   });
   await core.close();
+});
+
+it('says so of a share of the network that is not there, for which Node has no name on Windows', async () => {
+  const folder = temporaryFolder();
+  inFsPromises({
+    open: async () => {
+      throw Object.assign(new Error('unknown error'), { code: 'UNKNOWN', syscall: 'open' });
+    },
+  });
+  await expect(backedUp(folder)).rejects.toMatchObject({
+    code: 'backup-not-written',
+    sentence: expect.stringContaining('its folder is not there'),
+  });
 });

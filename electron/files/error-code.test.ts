@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { errorCode } from './error-code.ts';
+import { errorCode, isOfSystem } from './error-code.ts';
 
 function thrown(work: () => unknown): unknown {
   try {
@@ -20,4 +20,15 @@ it.each([
   ['nothing at all', undefined, undefined],
 ])('the code of %s', (_, error, code) => {
   expect(errorCode(error)).toBe(code);
+});
+
+it.each([
+  ['ENOENT', true],
+  ['E2BIG', true],
+  ['UNKNOWN', true],
+  ['ERR_BUFFER_TOO_LARGE', false],
+  ['SQLITE_FULL', false],
+  ['', false],
+])('%j is what the system says: %j', (code, isSaid) => {
+  expect(isOfSystem(code)).toBe(isSaid);
 });
