@@ -6,6 +6,8 @@ const known: Readonly<Record<string, string>> = {
   ENOTDIR: 'The path leads to a file. Name a folder.',
   EACCES: 'This computer’s user may not read the folder. Let them read and write it.',
   EPERM: 'This computer’s user may not read the folder. Let them read and write it.',
+  // What Windows says of a share of the network that is not there has no name in Node.
+  UNKNOWN: 'The folder cannot be reached. Look whether its disk, or the computer on which it lies, is there.',
 };
 
 const deliveries = (count: number) => (count === 1 ? '1 delivery' : `${count} deliveries`);

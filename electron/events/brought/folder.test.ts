@@ -12,23 +12,19 @@ import {
   writeFileSync,
 } from 'node:fs';
 import fsPromises from 'node:fs/promises';
-import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { inFsPromises } from '../../testing/in-place-of.ts';
 import { delivery, newFolder, watch } from '../testing/watched-folder.ts';
 
-/** No file can be moved until it is let go of, as where a scanner has it open. */
-function holdFiles(): () => void {
+/** No file can be moved until it is let go of, as where a scanner has it open, or where its network is away. */
+function holdFiles(code = 'EBUSY'): () => void {
   const { rename } = fsPromises;
-  const put = (changed: typeof rename) => {
-    fsPromises.rename = changed;
-    syncBuiltinESMExports();
+  const refuse = async () => {
+    throw Object.assign(new Error('held'), { code, syscall: 'rename' });
   };
-  onTestFinished(() => put(rename));
-  put(async () => {
-    throw Object.assign(new Error('held'), { code: 'EBUSY', syscall: 'rename' });
-  });
-  return () => put(rename);
+  inFsPromises({ rename: refuse });
+  return () => inFsPromises({ rename });
 }
 
 describe('a file', () => {
@@ -138,14 +134,18 @@ describe('a file', () => {
     expect(readdirSync(join(folder, 'taken')).toSorted()).toEqual(['CAFE\u0301-2.json', 'caf\u00e9.json']);
   });
 
-  it('that somebody holds is tried again after half a minute, without any change of it', async () => {
+  it.each([
+    ['that somebody holds', 'EBUSY'],
+    ['whose network is away, as Windows says it,', 'UNKNOWN'],
+    ['whose network is away, as Linux says it,', 'EHOSTDOWN'],
+  ])('%s is tried again after half a minute, without any change of it', async (_, code) => {
     const folder = newFolder();
     const clock = performance.now.bind(performance);
     let ahead = 0;
     const watched = vi.spyOn(performance, 'now').mockImplementation(() => clock() + ahead);
     onTestFinished(() => watched.mockRestore());
     writeFileSync(join(folder, 'one.json'), delivery(1));
-    const letGo = holdFiles();
+    const letGo = holdFiles(code);
     const { taken, bodies, look, lookTwice, state } = watch(folder);
     expect((await lookTwice()).sentence).toContain('cannot be moved when it was taken');
     expect(bodies()).toEqual(['{"n":1}']);

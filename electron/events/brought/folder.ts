@@ -18,8 +18,12 @@ const FOLDER_EVERY_MS = 2_000;
 const STILL_MS = 1_500;
 /** Largest file that is read, in bytes. */
 const FILE_MAX = 64 * 1024 * 1024;
-/** What a system says of a file that somebody else holds, which heals without a change of the file. */
-const HELD = /^(?:EBUSY|EPERM|EACCES)$/u;
+/**
+ * What a system says of a file that somebody else holds, and of one whose network was away for a moment (Windows of that:
+ * `UNKNOWN`), which heals without a change of the file.
+ */
+const HELD =
+  /^(?:EBUSY|EPERM|EACCES|UNKNOWN|EIO|ESTALE|ETIMEDOUT|ECONNRESET|ENOTCONN|EHOSTDOWN|EHOSTUNREACH|ENETDOWN|ENETUNREACH)$/u;
 /** How long such a one is let be, in milliseconds. */
 const HELD_MS = 30_000;
 /** Files that are read at one look; the others have their turn at the next. */
