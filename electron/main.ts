@@ -179,6 +179,6 @@ async function open(log: Log, folder: string): Promise<void> {
     log,
   );
   window.open();
-  setTimeout(() => void transport.load(), QUIET_AFTER_MS).unref();
+  setTimeout(() => void transport.prepare(), QUIET_AFTER_MS).unref();
   log.info({ version: app.getVersion() }, 'opened');
 }

@@ -3,7 +3,7 @@ import { Agent, type Dispatcher, ProxyAgent } from 'undici';
 import { isLoopback } from '../../shared/profile.ts';
 import { codeOf, notSentReason, perhapsSentReason, proxyStatusOf } from './network-errors.ts';
 import type { Asked, KeptLine, ResolveProxy } from './transport.ts';
-import { connectOptions } from './trust.ts';
+import { connectOptions, readTrust } from './trust.ts';
 
 /** Longest wait for a connection unless said otherwise, and for an answer or a piece of it, in milliseconds. */
 const CONNECT_MS = 10_000;
@@ -30,9 +30,9 @@ async function read(body: Dispatcher.ResponseData['body']): Promise<Buffer> {
 
 async function dispatcherFor(url: URL, address: string, resolveProxy: ResolveProxy, connectMs: number) {
   const proxy = isLoopback(url) ? null : await resolveProxy(address);
-  const connect = connectOptions(url.protocol === 'https:' || Boolean(proxy?.startsWith('https:')), {
-    connectMs,
-  });
+  const tls = url.protocol === 'https:' || Boolean(proxy?.startsWith('https:'));
+  if (tls) await readTrust();
+  const connect = connectOptions(tls, { connectMs });
   const usual = {
     connections: CONNECTIONS,
     headersTimeout: ANSWER_MS,

@@ -8,6 +8,8 @@ import type { Asked, KeptLine, Line, ResolveProxy, Transport } from './transport
 export interface LaterTransport extends Transport {
   /** Loads it ahead, while there is time. Never rejects: what goes wrong is told by what is sent. */
   load(): Promise<void>;
+  /** The same, and reads whom the system trusts, which can take long: for a program that stays open. */
+  prepare(): Promise<void>;
 }
 
 /** A transport over the system's proxies, as `undiciTransport` is. */
@@ -30,12 +32,19 @@ export function transportWhenNeeded(resolveProxy: ResolveProxy): LaterTransport 
     return loading;
   };
 
+  const ahead = (): Promise<void> =>
+    whenLoaded().then(
+      () => undefined,
+      () => undefined,
+    );
+
   return {
-    load: () =>
-      whenLoaded().then(
-        () => undefined,
-        () => undefined,
-      ),
+    load: ahead,
+    async prepare() {
+      await ahead();
+      const trust = await import('./trust.ts').catch(() => null);
+      await trust?.readTrust();
+    },
     open(url, limits, cancel): Line {
       if (loaded) return loaded.open(url, limits, cancel);
       let isDropped = false;

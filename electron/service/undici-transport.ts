@@ -9,7 +9,7 @@ import { codeOf, notSent, perhapsSentReason } from './network-errors.ts';
 import type { ServiceRequest } from './request.ts';
 import { once, throughProxy } from './through-proxy.ts';
 import type { Answer, Delivery, Line, ResolveProxy, Transport } from './transport.ts';
-import { connectOptions } from './trust.ts';
+import { connectOptions, readTrust } from './trust.ts';
 
 /** How much of a broken or oversized answer is kept as evidence, in bytes. */
 const PARTIAL_MAX = 256 * 1024;
@@ -253,8 +253,11 @@ export function undiciTransport(resolveProxy: ResolveProxy): Transport {
   const begin = async (address: string, limits: TimeLimits, ending: AbortSignal): Promise<Way> => {
     const url = new URL(address);
     const proxy = isLoopback(url) ? null : await resolveProxy(address);
+    const tls = url.protocol === 'https:';
+    const reading = tls || proxy?.startsWith('https:') ? readTrust() : null;
+    if (reading) await reading;
     if (proxy !== null) return { proxied: true, dispatcher: () => throughProxy(proxy, url, limits) };
-    const connect = connectEarly(url, connectOptions(url.protocol === 'https:', limits), ending);
+    const connect = connectEarly(url, connectOptions(tls, limits), ending);
     // Made ahead, while the disk writes. It connects when it is handed a request.
     const client = new Client(url.origin, { ...once, connect });
     return { proxied: false, dispatcher: () => client };
