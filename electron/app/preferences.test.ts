@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
+import { heldRenames, onSystem } from '../testing/on-system.ts';
 import { openPreferences } from './preferences.ts';
 
 const { nativeTheme } = vi.hoisted(() => ({ nativeTheme: { themeSource: '' } }));
@@ -85,4 +86,17 @@ it('a folder that takes no file refuses what is set, and what is settled tells o
   const preferences = await openPreferences(join(folder, 'gone'));
   await expect(preferences.theme.set('dark')).rejects.toThrow('ENOENT');
   await expect(preferences.settled()).resolves.toBeUndefined();
+});
+
+it('what a scanner on Windows keeps from being written is written as soon as it lets go, and undoes no later choice', async () => {
+  const folder = temporaryFolder();
+  const preferences = await openPreferences(folder);
+  onSystem('win32');
+  heldRenames(3);
+  const first = preferences.theme.set('dark');
+  await expect(first).resolves.toBeUndefined();
+  heldRenames(3);
+  const [before, after] = [preferences.theme.set('light'), preferences.theme.set('system')];
+  await Promise.all([before, after]);
+  expect((await openPreferences(folder)).theme.get()).toBe('system');
 });

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { CameraChoice } from '../../shared/camera.ts';
 import { ProfileId, Theme } from '../../shared/contract.ts';
 import { readText } from '../files/read-text.ts';
+import { untilLetGo } from '../files/until-let-go.ts';
 
 const Bounds = z.strictObject({
   x: z.int(),
@@ -52,7 +53,10 @@ export async function openPreferences(folder: string): Promise<Preferences> {
   let writing: Promise<unknown> = Promise.resolve();
   const write = (changed: z.infer<typeof Kept>): Promise<void> => {
     kept = changed;
-    const written = writeFileAtomic(path, `${JSON.stringify(changed, null, 2)}\n`, { mode: 0o600 });
+    // What is kept by then, where it is tried again: another choice may have been written meanwhile.
+    const written = untilLetGo(() =>
+      writeFileAtomic(path, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 }),
+    );
     writing = Promise.allSettled([writing, written]);
     return written;
   };

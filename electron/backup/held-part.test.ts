@@ -2,9 +2,10 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import fsPromises from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { inFsPromises } from '../testing/in-place-of.ts';
+import { heldFor, onSystem } from '../testing/on-system.ts';
 import { backedUp } from './testing/backed-up.ts';
 
 const { rename, rm, unlink } = fsPromises;
@@ -23,33 +24,22 @@ it('makes no failure of a backup that has its name', async () => {
 });
 
 describe('on Windows', () => {
-  const own = Object.getOwnPropertyDescriptor(process, 'platform') as PropertyDescriptor;
-  beforeEach(() => void Object.defineProperty(process, 'platform', { ...own, value: 'win32' }));
-  afterEach(() => void Object.defineProperty(process, 'platform', own));
-
-  /** Refuses so many times, as what a scanner has open for moments. */
-  function refusing<Given extends unknown[], Made>(times: number, work: (...given: Given) => Promise<Made>) {
-    let left = times;
-    return async (...given: Given): Promise<Made> => {
-      left -= 1;
-      if (left >= 0) throw held();
-      return work(...given);
-    };
-  }
-
   it('is waited for, where the disk of the backups knows no links', async () => {
     const folder = temporaryFolder();
     const link = async () => {
       throw Object.assign(new Error('no links'), { code: 'EISDIR' });
     };
-    inFsPromises({ link, rename: refusing(2, rename) });
+    onSystem('win32');
+    inFsPromises({ link, rename: heldFor(2, rename) });
     expect(await backedUp(folder)).toBeGreaterThan(0);
     expect(readdirSync(folder)).toEqual(['one.vdbackup']);
   });
 
   it('goes as soon as it is let go of', async () => {
     const folder = temporaryFolder();
-    inFsPromises({ unlink: refusing(2, unlink), rm: refusing(9, rm) });
+    onSystem('win32');
+    const goes = heldFor(9, rm);
+    inFsPromises({ unlink: heldFor(2, unlink), rm: async (...given) => goes(...given) });
     expect(await backedUp(folder)).toBeGreaterThan(0);
     expect(readdirSync(folder)).toEqual(['one.vdbackup']);
   });

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, expect, it } from 'vitest';
 import { PASSPHRASE } from '../desk/testing/real-desk.ts';
+import { heldFor, onSystem } from '../testing/on-system.ts';
 import { BACKUP_PASSPHRASE, idsOf, namesIn, quickDesk, reopened, someBackup } from './testing/quick-desk.ts';
 
 const { renameSync, rmSync } = fs;
@@ -43,6 +44,25 @@ it.each([
   expect(await idsOf(next.core)).toEqual(backup.ids.toSorted());
   expect(namesIn(places, 'history.restoring-')).toEqual([]);
   await next.core.close();
+});
+
+it.each([
+  ['its plan', /restore\.json$/u],
+  ['the present history', /history\.before-restore[^/\\]*\.db$/u],
+  ['desk.json', /desk\.json$/u],
+  ['the restored one', /history\.db$/u],
+])('does not stop where a scanner on Windows has %s open for moments', async (_, name) => {
+  const backup = await someBackup(2);
+  const { core } = await quickDesk(1);
+  await core.backups.look(backup.file, BACKUP_PASSPHRASE);
+  onSystem('win32');
+  const scanned = heldFor(2, renameSync);
+  put((from, to) => (name.test(String(to)) ? scanned : renameSync)(from, to));
+  const status = await core.backups.restore({ store: 'present' }, null);
+  expect(status).toMatchObject({ state: 'open', notices: [{ history: 'restored' }] });
+  expect(await idsOf(core)).toEqual(backup.ids.toSorted());
+  expect(() => scanned('no', 'more')).toThrow('ENOENT');
+  await core.close();
 });
 
 it('a plan that cannot be taken away keeps nobody from the restored history, and goes with the next opening', async () => {

@@ -6,6 +6,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
+import { heldRenames, onSystem } from '../testing/on-system.ts';
 import { claimDeskFile, type DeskFile, isUnwritable, readDeskFile } from './desk-file.ts';
 
 const { openSync } = fs;
@@ -95,4 +96,13 @@ it.each(['EBUSY', 'EMFILE', 'ENFILE', 'UNKNOWN'])(
 
 it('that another program holds is no defect where it is written', () => {
   expect(isUnwritable(Object.assign(new Error('held'), { code: 'EBUSY' }))).toBe(true);
+});
+
+it('is claimed on Windows as soon as a scanner has let go of it', async () => {
+  const path = join(temporaryFolder(), 'desk.json');
+  const file = deskFile();
+  onSystem('win32');
+  heldRenames(2);
+  expect(await claimDeskFile(path, file)).toBe(true);
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(file);
 });

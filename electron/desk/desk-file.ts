@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { errorCode } from '../files/error-code.ts';
 import { readText } from '../files/read-text.ts';
 import { syncFolder } from '../files/sync-folder.ts';
+import { untilLetGo } from '../files/until-let-go.ts';
 import { makeFolder } from './make-folder.ts';
 
 /** `databaseKeyCheck` tells a damaged database from a wrong key; it is an HMAC and gives nothing of the key away. */
@@ -45,7 +46,8 @@ export async function readDeskFile(path: string): Promise<DeskFile | null | NoDe
 
 /** Writes the file beside, syncs it and puts it in place as a whole, readable by its owner alone. */
 function writeDeskFile(path: string, file: DeskFile): Promise<void> {
-  return writeFileAtomic(path, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600, fsync: true });
+  const text = `${JSON.stringify(file, null, 2)}\n`;
+  return untilLetGo(() => writeFileAtomic(path, text, { mode: 0o600, fsync: true }));
 }
 
 /** Puts the file in place unless there is one. */

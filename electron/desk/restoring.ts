@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { errorCode } from '../files/error-code.ts';
 import { readText } from '../files/read-text.ts';
 import { syncFolderNow } from '../files/sync-folder.ts';
+import { untilLetGoNow } from '../files/until-let-go.ts';
 import type { Secrets } from '../secrets/port.ts';
 import { DATABASE_KEY, readKey } from './database-key.ts';
 import { DeskFile, isUnwritable } from './desk-file.ts';
@@ -42,6 +43,12 @@ const Plan = z.strictObject({
   newVault: z.boolean(),
 });
 export type Plan = z.infer<typeof Plan>;
+
+/** What was just unpacked or closed is what a scanner looks at. */
+const move = (from: string, to: string): void => untilLetGoNow(() => renameSync(from, to));
+
+const writeNow = (path: string, text: string): void =>
+  untilLetGoNow(() => writeFileAtomic.sync(path, text, { mode: 0o600 }));
 
 const planPath = ({ folder }: Places) => join(folder, 'restore.json');
 
@@ -81,7 +88,7 @@ export function readPlan(places: Places): Plan | null {
 export function carryOut(places: Places, plan: Plan): boolean {
   if (!existsSync(join(places.folder, plan.staged))) return false;
   syncFolderNow(places.folder);
-  writeFileAtomic.sync(planPath(places), `${JSON.stringify(plan)}\n`, { mode: 0o600 });
+  writeNow(planPath(places), `${JSON.stringify(plan)}\n`);
   syncFolderNow(places.folder);
   moveFiles(places, plan);
   return true;
@@ -144,7 +151,7 @@ function areFilesMoved(places: Places, plan: Plan): boolean {
 
 function setPlanAside(places: Places): string {
   const name = `restore.not-carried-out-${stampOf(new Date())}.json`;
-  renameSync(planPath(places), join(places.folder, name));
+  move(planPath(places), join(places.folder, name));
   syncFolderNow(places.folder);
   return name;
 }
@@ -153,20 +160,19 @@ function setPlanAside(places: Places): string {
 function moveFiles(places: Places, plan: Plan): true {
   const { folder, database } = places;
   if (plan.newVault && existsSync(comingVault(places))) {
-    if (existsSync(places.vault))
-      renameSync(places.vault, join(folder, `vault.before-restore-${plan.stamp}.json`));
-    renameSync(comingVault(places), places.vault);
+    if (existsSync(places.vault)) move(places.vault, join(folder, `vault.before-restore-${plan.stamp}.json`));
+    move(comingVault(places), places.vault);
   }
   const staged = join(folder, plan.staged);
   if (existsSync(staged)) {
     const aside = join(folder, asideName(plan));
     // The journal first: a history without its journal would have lost its last changes, one without its file has not.
     for (const suffix of ['-wal', '-shm', '']) {
-      if (existsSync(database + suffix)) renameSync(database + suffix, aside + suffix);
+      if (existsSync(database + suffix)) move(database + suffix, aside + suffix);
     }
     writeDeskFile(places, plan);
     syncFolderNow(folder);
-    renameSync(staged, database);
+    move(staged, database);
   }
   syncFolderNow(folder);
   return true;
@@ -182,7 +188,7 @@ function writeDeskFile(places: Places, { deskId, store, keyCheck, stamp }: Plan)
   if (before !== null && !leadsTo(before, file)) {
     copyFileSync(deskFile, join(folder, `desk.before-restore-${stamp}.json`));
   }
-  writeFileAtomic.sync(deskFile, text, { mode: 0o600 });
+  writeNow(deskFile, text);
 }
 
 function leadsTo(text: string, { deskId, store }: DeskFile): boolean {

@@ -1,4 +1,4 @@
-/** Windows renames nothing over a file that somebody has open, as a scanner or a reader has for moments. They are waited for. */
+/** Windows moves no file, and none over one, that somebody has open, as a scanner or a reader has for moments. They are waited for. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from './error-code.ts';
 
@@ -22,6 +22,20 @@ export async function untilLetGo<T>(
     } catch (error) {
       if (!isHeld(error, platform) || performance.now() > giveUpAt) throw error;
       await wait(STEP_MS);
+    }
+  }
+}
+
+/** The same where nothing may come in between; the thread stands still meanwhile. */
+export function untilLetGoNow<T>(rename: () => T, platform: NodeJS.Platform = process.platform): T {
+  const giveUpAt = performance.now() + HELD_MS;
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (;;) {
+    try {
+      return rename();
+    } catch (error) {
+      if (!isHeld(error, platform) || performance.now() > giveUpAt) throw error;
+      Atomics.wait(pause, 0, 0, STEP_MS);
     }
   }
 }

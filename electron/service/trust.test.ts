@@ -1,5 +1,6 @@
 /** On a Mac the system is asked whom it trusts by a thread of its own: it takes seconds to say so, or most of a minute. */
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { onSystem } from '../testing/on-system.ts';
 import { selfSigned } from './testing/certificate.ts';
 import { rawService, wholeAnswer } from './testing/raw-service.ts';
 import { direct, limits, reasonOf, requestTo } from './testing/sending.ts';
@@ -26,14 +27,10 @@ vi.mock('node:worker_threads', async (original) => {
   return { ...workers, Worker };
 });
 
-const own = Object.getOwnPropertyDescriptor(process, 'platform') as PropertyDescriptor;
-const on = (platform: NodeJS.Platform) =>
-  void Object.defineProperty(process, 'platform', { ...own, value: platform });
 beforeEach(() => {
   asked.length = 0;
   vi.resetModules();
 });
-afterEach(() => void Object.defineProperty(process, 'platform', own));
 
 const certificate = selfSigned('IP:127.0.0.1');
 
@@ -49,13 +46,13 @@ async function sent() {
 }
 
 it('the window does not stand still for it, and those who are trusted are', async () => {
-  on('darwin');
+  onSystem('darwin');
   expect(await sent()).toBe('answered');
   expect(asked).toEqual(['default']);
 });
 
 it('a line that is kept waits for it too', async () => {
-  on('darwin');
+  onSystem('darwin');
   const { keptLine } = await import('./kept-line.ts');
   const line = keptLine('https://127.0.0.1:9', direct);
   onTestFinished(() => line.end());
@@ -64,7 +61,7 @@ it('a line that is kept waits for it too', async () => {
 });
 
 it('a program that stays open has read it beforehand, once', async () => {
-  on('darwin');
+  onSystem('darwin');
   const { transportWhenNeeded } = await import('./transport-when-needed.ts');
   const { readTrust } = await import('./trust.ts');
   await transportWhenNeeded(direct).prepare();
@@ -72,7 +69,7 @@ it('a program that stays open has read it beforehand, once', async () => {
 });
 
 it('where no thread can be had it is read all the same', async () => {
-  on('darwin');
+  onSystem('darwin');
   threads.start = false;
   onTestFinished(() => {
     threads.start = true;
@@ -82,7 +79,7 @@ it('where no thread can be had it is read all the same', async () => {
 });
 
 it.each(['linux', 'win32'] as const)('on %s it is read where it is needed', async (platform) => {
-  on(platform);
+  onSystem(platform);
   expect(await sent()).toBe('answered');
   expect(asked).toEqual(['default', 'system']);
 });

@@ -1,10 +1,11 @@
 /** A history that is set aside by a process that is killed at any step: its journal goes with it, and beside no other. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import fs, { cpSync, existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { syncedPaths } from '../../testing/in-place-of.ts';
+import { inFs, syncedPaths } from '../../testing/in-place-of.ts';
+import { heldFor, onSystem } from '../../testing/on-system.ts';
 import { endSettingAside, openDatabase, setAside, setJournalAside } from '../database.ts';
 import { beginning } from '../testing/documents.ts';
 import { startHolder } from '../testing/held.ts';
@@ -123,4 +124,20 @@ it.each([
   expect(setJournalAside({ database: path }, new Date(0))).toBeNull();
   renameSync(found, journal.replace(/-wal$/u, ''));
   expect(checksIn(journal.replace(/-wal$/u, ''))).toBe(3);
+});
+
+it('is moved with its journal on Windows as soon as a scanner has let go of each', async () => {
+  const place = copyOf(await killedHistory(1));
+  onSystem('win32');
+  const { renameSync: moves } = fs;
+  const [file, journal] = [heldFor(2, moves), heldFor(2, moves, 'EBUSY')];
+  inFs({
+    renameSync: (from, to) => {
+      if (String(from) === place.path) return file(from, to);
+      return (String(from).endsWith('-wal') ? journal : moves)(from, to);
+    },
+  });
+  const aside = setAside({ database: place.path, runners: place.runnersFolder }, new Date(0)) ?? '';
+  expect([existsSync(place.path), existsSync(`${place.path}-wal`)]).toEqual([false, false]);
+  expect(checksIn(aside)).toBe(1);
 });

@@ -12,6 +12,7 @@ import { basename, dirname, join } from 'node:path';
 import { isGone } from '../../files/is-gone.ts';
 import { readText } from '../../files/read-text.ts';
 import { syncFolderNow } from '../../files/sync-folder.ts';
+import { untilLetGoNow } from '../../files/until-let-go.ts';
 
 const JOURNAL = ['-wal', '-shm'] as const;
 
@@ -45,10 +46,12 @@ function readNote(database: string): string | null {
   return /^[^/\\]+\.damaged-[0-9TZ-]+\.db$/u.test(text) ? text : null;
 }
 
+const move = (from: string, to: string): void => untilLetGoNow(() => renameSync(from, to));
+
 /** Step 3. */
 function moveJournal(database: string, aside: string): void {
   for (const suffix of JOURNAL) {
-    if (existsSync(database + suffix)) renameSync(database + suffix, aside + suffix);
+    if (existsSync(database + suffix)) move(database + suffix, aside + suffix);
   }
   settle(database);
   rmSync(noteOf(database), { force: true });
@@ -60,7 +63,7 @@ export function moveAside(database: string, now: Date): string {
   const aside = join(dirname(database), name);
   writeNote(database, name);
   settle(database);
-  renameSync(database, aside);
+  move(database, aside);
   settle(database);
   moveJournal(database, aside);
   return aside;
