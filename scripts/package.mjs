@@ -8,6 +8,7 @@ import { electronBinary } from './electron-binary.mjs';
 import { sandboxAdvice } from './electron-sandbox.mjs';
 import { npmRun } from './npm-run.mjs';
 import { packTerminal } from './package-terminal.mjs';
+import { programOf } from './program.mjs';
 
 /** Where electron-builder puts it: it names every processor but the usual one. */
 const UNPACKED = `dist/linux-${process.arch === 'x64' ? '' : `${process.arch}-`}unpacked`;
@@ -53,13 +54,13 @@ if (electronBinary() === null) {
   flags.push(`--config.electronDist=${STAND_IN}`);
 }
 const words = ['--linux', 'dir', '--publish', 'never', `--config.electronVersion=${version}`, ...flags];
-const { status, error } = spawnSync('electron-builder', words, { stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, [programOf('electron-builder'), ...words], {
+  stdio: 'inherit',
+});
 if (status === 0 && process.platform === 'linux')
   packTerminal(`${UNPACKED}/resources/app.asar`, 'dist/linux-terminal');
 else if (status === 0)
   process.stdout.write('The terminal is packed on Linux alone, with the Node that is there.\n');
-if (error)
-  process.stderr.write(`electron-builder could not be started: ${error.message}. Use "npm run package".\n`);
 const advice = sandboxAdvice(resolve(`${UNPACKED}/veridesk`));
 if (status === 0 && flags.length === 0 && advice !== null) process.stdout.write(`${advice}\n`);
 process.exit(status ?? 1);

@@ -7,6 +7,7 @@ import './node-version.mjs';
 import { ensureDebianPackages, tryDebianPackages } from './debian.mjs';
 import { runWithKeyring } from './keyring-session.mjs';
 import { npmRun } from './npm-run.mjs';
+import { programOf } from './program.mjs';
 import { e2eCounts, NOT_RUN, unitCounts } from './test-counts.mjs';
 import { e2eFailures, unitFailures } from './test-failures.mjs';
 
@@ -47,16 +48,23 @@ if (!built) counts.push(NOT_RUN);
 else process.env.TEST_PROGRAMS = 'built';
 
 const unit = await step('unit tests', () =>
-  runWithKeyring('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]),
+  runWithKeyring(process.execPath, [
+    programOf('vitest'),
+    ...['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
+  ]),
 );
 counts.push(unitCounts(UNIT_REPORT, unit));
 
 let e2e = false;
 if (built) {
   e2e = await step('end-to-end tests', () =>
-    runWithKeyring('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_REPORT,
-    }),
+    runWithKeyring(
+      process.execPath,
+      [programOf('playwright', '@playwright/test'), 'test', '--config', 'e2e/playwright.config.ts'],
+      {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_REPORT,
+      },
+    ),
   );
   counts.push(e2eCounts(E2E_REPORT, e2e));
 }

@@ -10,8 +10,11 @@ import { noticesText } from './text.ts';
 export const NOTICES = 'THIRD-PARTY-NOTICES.txt';
 export const BILL = 'sbom.cdx.json';
 
-/** A package’s own folder, not one of those within it that say no more than how their files are read. */
-const OF_PACKAGE = /\/node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/u;
+/**
+ * A package’s own folder, not one of those within it that say no more than how their files are read. The archive’s library
+ * writes paths as the system does on which it is packed.
+ */
+const OF_PACKAGE = /[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+[/\\]package\.json$/u;
 
 /** The libraries that lie in a desktop’s archive. */
 export function librariesIn(archive: string): readonly Package[] {
