@@ -65,6 +65,10 @@ export const deskWords = {
   closing: 'Veridesk is being closed. Nothing is lost.',
   keychainLocked:
     'The system’s keychain is locked, and nobody unlocked it. Unlock it, or sign in to the desktop again, and start Veridesk anew. Or use a vault with a passphrase.',
+  keychainNotLetIn:
+    'The system’s keychain is locked, or did not let Veridesk in. Start Veridesk anew, and unlock the keychain or let Veridesk in when it asks. Or use a vault with a passphrase.',
+  keychainForbidden:
+    'Windows keeps nothing in its Credential Manager here: a rule of this computer forbids it, or nobody is signed in at it. Use a vault with a passphrase, or ask your administrator.',
   keychainWithoutPlace:
     'A keychain answers, but it has no place to keep anything. Make a default keyring in it and start Veridesk anew, or use a vault with a passphrase.',
   noKeychain:
@@ -139,11 +143,18 @@ export function recoveredNotice(count: number, mayHaveCost: boolean): string {
 
 /** What is said of a keychain that is there. KeePassXC gives no answer while it asks somebody to unlock it. */
 const SAID_LOCKED = /dismissed|locked|no answer in time|did not receive a reply/iu;
-const SAID_WITHOUT_PLACE = /no result found|did not come back/iu;
+const SAID_WITHOUT_PLACE = /no result found|did not come back|default keychain could not be found/iu;
+/** A Mac’s, in the words of its SecBase.h: nobody can be asked, as over SSH, or somebody said no. */
+const SAID_NOT_LET_IN =
+  /user interaction is not allowed|user canceled|passphrase you entered is not correct/iu;
+/** Windows’, in the library’s words: of a sign-in over the network, and where a rule lets nothing be kept (CredWriteW). */
+const SAID_FORBIDDEN = /ERROR_NO_SUCH_LOGON_SESSION/u;
 
 /** Why a keychain cannot be used, by what a person can do about it; each is also the name of a sentence. */
 export function whyNoKeychain({ message }: { readonly message: string }) {
   if (SAID_LOCKED.test(message)) return 'keychainLocked';
+  if (SAID_NOT_LET_IN.test(message)) return 'keychainNotLetIn';
+  if (SAID_FORBIDDEN.test(message)) return 'keychainForbidden';
   return SAID_WITHOUT_PLACE.test(message) ? 'keychainWithoutPlace' : 'noKeychain';
 }
 

@@ -25,6 +25,8 @@ const ELSE = 'Or use a vault: --passphrase-file FILE.';
 
 const NO_KEYCHAIN = {
   keychainLocked: `The system’s keychain is locked, and nobody unlocked it. Unlock it, or sign in to the desktop again. ${ELSE}`,
+  keychainNotLetIn: `The system’s keychain is locked, or did not let Veridesk in. Unlock it at the computer itself, and let Veridesk in when it asks. ${ELSE}`,
+  keychainForbidden: `Windows keeps nothing in its Credential Manager here: a rule of this computer forbids it, or nobody is signed in at it. ${ELSE}`,
   keychainWithoutPlace: `A keychain answers, but it has no place to keep anything. Make a default keyring in it. ${ELSE}`,
   noKeychain: `No keychain answers on this computer. On Linux, install and start a Secret Service such as GNOME Keyring. ${ELSE}`,
 } as const;

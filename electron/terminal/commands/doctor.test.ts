@@ -166,6 +166,11 @@ describe('the keychain, as doctor sees it', () => {
     ['Secret Service: unlock prompt was dismissed', /^The system’s keychain is locked/u],
     // KeePassXC gives no answer while it asks somebody to unlock it.
     ['DBus error: Did not receive a reply. Possible causes include: …', /^The system’s keychain is locked/u],
+    [
+      'Platform secure storage failure: User interaction is not allowed.',
+      /^The system’s keychain .* let Veridesk in/u,
+    ],
+    ['Couldn’t access it: Windows ERROR_NO_SUCH_LOGON_SESSION', /^Windows keeps nothing/u],
     ['Secret Service: no result found', /^A keychain answers, but it has no place/u],
     ['The name org.freedesktop.secrets was not provided by any .service files', /^No keychain answers/u],
   ])('is told apart where it says “%s”', (said, sentence) => {
