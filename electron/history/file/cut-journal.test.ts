@@ -1,12 +1,22 @@
 /** Journals that another program cut short, after a process with the history open was killed. */
-import { cpSync, existsSync, readFileSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, {
+  cpSync,
+  existsSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { uptime } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { inFs } from '../../testing/in-place-of.ts';
 import { beginning } from '../testing/documents.ts';
 import { startHolder } from '../testing/held.ts';
 import { keyOf, openForTest, placeIn, temporaryFolder } from '../testing/temporary-history.ts';
 import { cutJournal, mendCutJournal } from './cut-journal.ts';
+import { journalFits } from './journal-fit.ts';
 import { lookAtDatabase } from './probe.ts';
 import { becomeRunner } from './runner.ts';
 import { openBeside } from './second-connection.ts';
@@ -14,6 +24,8 @@ import { openBeside } from './second-connection.ts';
 const JOURNAL_HEADER = 32;
 const FRAME = 24 + 4_096;
 const COUNT = 12;
+/** So many bytes of the index are read. */
+const INDEX = 136;
 
 const checks = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => ({
@@ -125,4 +137,18 @@ it('is told to whoever only looks, who leaves it as it is', async () => {
   const place = copyOf(await left('nothing'), 0);
   expect(lookAtDatabase(place.path, keyOf())).toMatchObject({ kind: 'taken-away' });
   expect(place.mend()).toBe(true);
+});
+
+it('of which the index is locked by somebody at work, as Windows does, is whole, and is looked at', async () => {
+  const place = placeIn(temporaryFolder());
+  const history = await openForTest(place);
+  onTestFinished(() => history.close());
+  const { readSync } = fs;
+  const locked = (file: number, ...rest: unknown[]): number => {
+    if (rest[2] === INDEX) throw Object.assign(new Error('locked'), { code: 'EBUSY' });
+    return Reflect.apply(readSync, fs, [file, ...rest]);
+  };
+  inFs({ readSync: locked });
+  expect([cutJournal(place.path), journalFits(place.path)]).toEqual([null, true]);
+  expect(lookAtDatabase(place.path, keyOf())).toBeNull();
 });

@@ -6,6 +6,7 @@
  */
 import { closeSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import { uptime } from 'node:os';
+import { errorCode } from '../../files/error-code.ts';
 import { noteDamage } from './damage-note.ts';
 import { whileAlone } from './exclusive.ts';
 
@@ -58,10 +59,23 @@ function isOfBefore(index: string): boolean {
   return (statSync(index, { throwIfNoEntry: false })?.mtimeMs ?? 0) < started;
 }
 
+/**
+ * None where somebody at work has locked some of them: on Windows nobody else reads those, and SQLite locks by some of the first.
+ * Who is at work has no index that a crash has left.
+ */
+function indexBytes(database: string): Buffer {
+  try {
+    return firstOf(`${database}-shm`, INDEX);
+  } catch (error) {
+    if (errorCode(error) !== 'EBUSY') throw error;
+    return Buffer.alloc(0);
+  }
+}
+
 /** Null where there is none, or none that can be believed. */
 export function readIndex(database: string): JournalIndex | null {
   if (isOfBefore(`${database}-shm`)) return null;
-  const bytes = firstOf(`${database}-shm`, INDEX);
+  const bytes = indexBytes(database);
   const header = bytes.subarray(0, HEADER);
   if (bytes.length < INDEX || !header.equals(bytes.subarray(HEADER, 2 * HEADER)) || header[12] !== 1)
     return null;
