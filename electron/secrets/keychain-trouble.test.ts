@@ -101,7 +101,9 @@ it('another trouble is told, and nothing is done a second time; the next questio
 it('one that waits for a person is waited for a minute, no longer; the next question is asked all the same', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const secrets = made([new Promise<string>(() => undefined)], ['kept']);
+  const prompt = Promise.withResolvers<string>();
+  onTestFinished(() => prompt.resolve('late'));
+  const secrets = made([prompt.promise], ['kept']);
   const said = vi.fn();
   secrets.get('a').catch(said);
   await vi.advanceTimersByTimeAsync(59_999);
@@ -109,6 +111,28 @@ it('one that waits for a person is waited for a minute, no longer; the next ques
   await vi.advanceTimersByTimeAsync(1);
   expect(said).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'keychain-unavailable' }));
   expect(await secrets.get('a')).toBe('kept');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('of those that wait for a person three are asked at most, so that files can be read meanwhile; one given up is never asked', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const prompts = [1, 2, 3].map(() => Promise.withResolvers<string>());
+  const secrets = made(...prompts.map(({ promise }) => [promise]), ['never asked'], ['kept']);
+  const said = vi.fn();
+  const askedMeanwhile = ['a', 'b', 'c'].map((name) => secrets.get(name).catch(said));
+  const set = secrets.set('d', 'given up').catch(said);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await Promise.all([...askedMeanwhile, set]);
+  expect(said.mock.calls.map(([error]) => error.code)).toEqual(Array(4).fill('keychain-unavailable'));
+  expect(answers.asked).toEqual(['get', 'get', 'get']);
+
+  // Somebody is there again.
+  const asked = secrets.get('e');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(answers.asked).toEqual(['get', 'get', 'get']);
+  for (const { resolve } of prompts) resolve('late');
+  expect([await asked, answers.asked]).toEqual(['kept', ['get', 'get', 'get', 'get']]);
   expect(vi.getTimerCount()).toBe(0);
 });
 

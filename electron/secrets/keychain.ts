@@ -30,14 +30,42 @@ function troubleFrom(error: unknown): SecretsTrouble {
   return new SecretsTrouble(code, words);
 }
 
+/**
+ * So many are asked at once. Each takes one of the four threads of Node’s pool until it is answered, also where nobody waits for it
+ * any more, and the library waits for a prompt without end. With all four before one, as after a night behind a locked keychain, no
+ * file would be read and no name found until somebody comes.
+ */
+const AT_ONCE = 3;
+let asking = 0;
+const behind: (() => void)[] = [];
+
+/** Asks once there is a thread for it; what was given up by then is not asked. */
+async function inTurn<T>(ask: () => Promise<T>, isGivenUp: () => boolean): Promise<T> {
+  while (asking >= AT_ONCE) await new Promise<void>((resolve) => void behind.push(resolve));
+  asking += 1;
+  try {
+    if (isGivenUp()) throw new Error(NO_ANSWER);
+    return await ask();
+  } finally {
+    asking -= 1;
+    behind.shift()?.();
+  }
+}
+
+const NO_ANSWER = 'no answer in time';
+
 /** Waits no longer than patience lasts. The library cannot give up a call that waits for a prompt nobody answers. */
-async function patiently<T>(work: Promise<T>): Promise<T> {
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
+  let isGivenUp = false;
   const outOfPatience = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS);
+    timer = setTimeout(() => {
+      isGivenUp = true;
+      reject(new Error(NO_ANSWER));
+    }, PATIENCE_MS);
   });
   try {
-    return await Promise.race([work, outOfPatience]);
+    return await Promise.race([inTurn(ask, () => isGivenUp), outOfPatience]);
   } finally {
     clearTimeout(timer);
   }
@@ -57,7 +85,7 @@ function keptEntries(deskId: string) {
     const joined = kept.get(name);
     try {
       const entry = joined ?? new AsyncEntry(SERVICE, `${deskId}/${name}`, pinned);
-      const result = await patiently(use(entry));
+      const result = await patiently(() => use(entry));
       kept.set(name, entry);
       return result;
     } catch (error) {
