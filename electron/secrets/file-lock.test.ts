@@ -1,4 +1,4 @@
-import fs, { chownSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import fs, { chownSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import fsPromises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
@@ -22,10 +22,11 @@ it('a full disk leaves no lock behind, which would hold the next one up until it
 });
 
 const { renameSync } = fs;
-const { open } = fsPromises;
-const put = (changed: { open?: typeof open; renameSync?: typeof renameSync }) => {
+const { open, unlink } = fsPromises;
+const put = (changed: { open?: typeof open; renameSync?: typeof renameSync; unlink?: typeof unlink }) => {
   fs.renameSync = changed.renameSync ?? renameSync;
   fsPromises.open = changed.open ?? open;
+  fsPromises.unlink = changed.unlink ?? unlink;
   syncBuiltinESMExports();
 };
 afterEach(() => put({}));
@@ -51,6 +52,13 @@ it.each(['EPERM', 'EBUSY'])('a lock that Windows has not let go of yet, %s, is w
   await expect(withFileLock(path, work, 'linux')).rejects.toMatchObject({ code: 'vault-unavailable' });
   put({ open: refusing(code, 2, open) });
   expect(await withFileLock(path, work, 'win32')).toBe('done');
+});
+
+it('a lock that a scanner on Windows has open is taken away as soon as it lets go, and holds nobody up until it is stale', async () => {
+  const path = join(temporaryFolder(), 'vault.json.lock');
+  put({ unlink: refusing('EBUSY', 2, unlink) });
+  await withFileLock(path, async () => 'done', 'win32');
+  expect(existsSync(path)).toBe(false);
 });
 
 it('a lock that Windows does not let be made at all is told as soon as a file that stays held', async () => {

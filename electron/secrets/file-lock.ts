@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { constants, copyFile, open, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from '../files/error-code.ts';
-import { HELD_MS, isHeld } from '../files/until-let-go.ts';
+import { HELD_MS, isHeld, untilLetGo } from '../files/until-let-go.ts';
 import { SecretsTrouble } from './port.ts';
 
 /** A vault is written in milliseconds; a lock older than this belongs to a process that died. */
@@ -133,6 +133,7 @@ async function withLockOnce<T>(
     return await work(heldAt(path, me));
   } finally {
     // After a long sleep of the machine the lock may be another's by now.
-    if ((await ownerOf(path)) === me) await unlink(path).catch(() => undefined);
+    const unlinkOwn = async () => void ((await ownerOf(path)) === me && (await unlink(path)));
+    await untilLetGo(unlinkOwn, platform).catch(() => undefined);
   }
 }
