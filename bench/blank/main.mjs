@@ -10,14 +10,18 @@ protocol.registerSchemesAsPrivileged([
 ]);
 app.on('window-all-closed', () => app.quit());
 
-await app.whenReady();
-const page = '<!doctype html><title>Blank</title><h1>Blank</h1>';
-protocol.handle('app', () => new Response(page, { headers: { 'content-type': 'text/html' } }));
-const window = new BrowserWindow({
-  width: 1280,
-  height: 800,
-  show: false,
-  webPreferences: { contextIsolation: true, sandbox: true, nodeIntegration: false },
-});
-window.once('ready-to-show', () => window.show());
-void window.loadURL('app://veridesk/blank.html');
+function open() {
+  const page = '<!doctype html><title>Blank</title><h1>Blank</h1>';
+  protocol.handle('app', () => new Response(page, { headers: { 'content-type': 'text/html' } }));
+  const window = new BrowserWindow({
+    width: 1280,
+    height: 800,
+    show: false,
+    webPreferences: { contextIsolation: true, sandbox: true, nodeIntegration: false },
+  });
+  window.once('ready-to-show', () => window.show());
+  void window.loadURL('app://veridesk/blank.html');
+}
+
+// Not awaited: Electron is ready once this file has been run to its end.
+void app.whenReady().then(open);

@@ -19,20 +19,24 @@ protocol.registerSchemesAsPrivileged([
 ]);
 app.on('window-all-closed', () => app.quit());
 
-await app.whenReady();
-protocol.handle('app', async ({ url }) => {
-  const { pathname } = new URL(url);
-  const type = types[extname(pathname)] ?? 'application/octet-stream';
-  const body = await readFile(join(files, pathname)).catch(() => null);
-  return body
-    ? new Response(body, { headers: { 'content-type': type } })
-    : new Response(null, { status: 404 });
-});
-const window = new BrowserWindow({
-  width: 1280,
-  height: 800,
-  show: false,
-  webPreferences: { contextIsolation: true, sandbox: true, nodeIntegration: false },
-});
-window.once('ready-to-show', () => window.show());
-void window.loadURL('app://veridesk/index.html');
+function open() {
+  protocol.handle('app', async ({ url }) => {
+    const { pathname } = new URL(url);
+    const type = types[extname(pathname)] ?? 'application/octet-stream';
+    const body = await readFile(join(files, pathname)).catch(() => null);
+    return body
+      ? new Response(body, { headers: { 'content-type': type } })
+      : new Response(null, { status: 404 });
+  });
+  const window = new BrowserWindow({
+    width: 1280,
+    height: 800,
+    show: false,
+    webPreferences: { contextIsolation: true, sandbox: true, nodeIntegration: false },
+  });
+  window.once('ready-to-show', () => window.show());
+  void window.loadURL('app://veridesk/index.html');
+}
+
+// Not awaited: Electron is ready once this file has been run to its end.
+void app.whenReady().then(open);
