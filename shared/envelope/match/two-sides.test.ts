@@ -74,3 +74,18 @@ it('a name that the record has in another part is no difference', () => {
   };
   expect(read({ data }).outcome).toBe('verified');
 });
+
+it.each([
+  'firstNameMatch',
+  'is_first_name_match',
+  'first_name_match_result',
+  'firstNameCheck',
+  'first_name_comparison',
+  'firstNameValidation',
+])('two sides under %s are compared as those under the field’s own key are', (key) => {
+  const data = { firstName: 'ADA', lastName: 'OBI', dob: '1990-01-01' };
+  const outcomeOf = (sides: object, more = {}) => read({ data, [key]: { ...sides, ...more } }).outcome;
+  expect(outcomeOf({ provided: 'Peter', returned: 'ADA' })).toBe('mismatch');
+  expect(outcomeOf({ provided: 'ada', returned: 'ADA' })).toBe('verified');
+  expect(outcomeOf({ provided: 'Addah', returned: 'ADA' }, { match: true })).toBe('verified');
+});

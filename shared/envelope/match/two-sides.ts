@@ -13,6 +13,9 @@ import { isVerdictKey } from './field-matches.ts';
 const SILENT = { match: null, confidence: null, threshold: null, fields: {} };
 const NAME_KEYS = /^(?:name|key|field|fieldname|label|attribute|property)$/;
 const NAMES = ['firstName', 'middleName', 'lastName', 'fullName'] as const;
+/** Around a field’s own name in a key that is called after the comparison: `first_name_match_result`. Folded. */
+const COMPARED =
+  /^(?:is|has|does)?(.+?)(?:match(?:es|ed|ing)?|checks?|compar(?:ison|ed)|validat(?:ion|ed)|verif(?:ication|ied))(?:status|results?)?$/;
 /** With more keys it is a thing of its own. */
 const MAX_KEYS = 12;
 type Compared = keyof Declared;
@@ -31,7 +34,7 @@ export function differingSides(nodes: readonly Node[], kind: KindName, parts?: P
   for (const node of nodes) {
     const sides = node.entries.length <= MAX_KEYS && node.room !== 'foreign' ? sidesOf(node.entries) : null;
     const key = sides && keyOf(node);
-    const field = key === null ? undefined : spellingOf(fold(key), kind)?.field;
+    const field = key === null ? undefined : fieldOf(fold(key), kind);
     if (!sides || key === null || !isComparable(field) || isLeftAlone(node)) continue;
     const [one, other] = sides.map(({ value }) => readField(field, value)?.text);
     if (one === undefined || other === undefined) continue;
@@ -48,6 +51,11 @@ export function differingSides(nodes: readonly Node[], kind: KindName, parts?: P
   return (report?.fields ?? []).flatMap(({ field, result }) =>
     result === 'different' && field !== 'documentNumber' ? (keys.get(field) ?? []) : [],
   );
+}
+
+/** The field that a folded key names, by itself or as what is compared under it. */
+function fieldOf(name: string, kind: KindName): IdentityField | undefined {
+  return (spellingOf(name, kind) ?? spellingOf(COMPARED.exec(name)?.[1] ?? '', kind))?.field;
 }
 
 /** The field's own key, or the name that an item of a list gives it. */
