@@ -5,6 +5,9 @@ import { type Rules, storeWords, wayWords, yearsRange, yearsWords } from './poli
 const listed = (parts: readonly string[], type: 'conjunction' | 'disjunction' = 'disjunction') =>
   new Intl.ListFormat('en-GB', { type }).format(parts);
 
+/** What the rule on ways leaves: a person brings it, and nobody outside of the desk can. */
+const BY_HAND = 'in a file that an administrator imports';
+
 /** A line for each rule that is set; empty where none is. */
 export function rulesWords(rules: Rules): string[] {
   const { services, keyStores, retentionYears, lockAfterMinutes, signIn, eventWays, dailyBackups } = rules;
@@ -14,8 +17,7 @@ export function rulesWords(rules: Rules): string[] {
     retentionYears && `Records are kept for ${yearsWords(yearsRange(rules))}.`,
     lockAfterMinutes && `A desk locks after ${counted(lockAfterMinutes, 'minute')} at most.`,
     signIn && 'Everybody signs in.',
-    eventWays?.length === 0 && 'No events are received.',
-    eventWays?.length && `Events come only by ${listed(eventWays.map((way) => wayWords[way]))}.`,
+    eventWays && `Events come only ${listed([...eventWays.map((way) => `by ${wayWords[way]}`), BY_HAND])}.`,
     dailyBackups && 'Each desk is backed up daily.',
   ].filter((line) => typeof line === 'string');
 }

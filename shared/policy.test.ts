@@ -79,12 +79,12 @@ it('are told one by one, and each has its line', () => {
     'Records are kept for 6 to 50 years.',
     'A desk locks after 5 minutes at most.',
     'Everybody signs in.',
-    'Events come only by a watched folder.',
+    'Events come only by a watched folder or in a file that an administrator imports.',
     'Each desk is backed up daily.',
   ]);
   expect(rulesWords({ eventWays: [], retentionYears: { least: 7, most: 7 } })).toEqual([
     'Records are kept for 7 years.',
-    'No events are received.',
+    'Events come only in a file that an administrator imports.',
   ]);
   const one = { retentionYears: { most: 1 }, lockAfterMinutes: 1 };
   expect(rulesWords(one)).toEqual(['Records are kept for 1 year.', 'A desk locks after 1 minute at most.']);
