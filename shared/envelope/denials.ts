@@ -14,12 +14,15 @@ import { namesOf } from './names.ts';
 import { fallsShort, listsTrouble } from './shortfall.ts';
 import { isPlaceholder, readFlag, wordsOf } from './texts.ts';
 import { type Entry, fold, type Node } from './tree.ts';
-import { whatSays } from './words/words.ts';
+import { matchSaid, whatSays } from './words/words.ts';
 
 /** What a yes or no is on: the words before it say of what, those behind only that it is one. */
 const VERDICT =
   /^(?:is|are|has|have|was|were|all|both|every)?(.*?)(?:checks?|checked|verified|verification|verify|validated|validation|valid|match|matche[sd]|matching|passed|pass|okay|(?<![bhl]o)ok|alive|confirmed|confirmation|approved|identical|correct|genuine|consistent|equals?|agrees?|eligible|trusted|same(?:person|face|individual|(?:first|last|sur|middle|full|given)?names?|dob|dateofbirth|birthdate|gender|identity|holder|customer)?|tall(?:y|ies)|cleared|accepted|success(?:ful)?|succeeded|comparison|compared|verdict|decision|result|outcome|overall|conclusion)(?:status|state|result|outcome|verdict|decision|passed|flag|ok)?$/;
 const NUMBER = '(?:bvn|v?nin|vin|id|identity|number|document|card|record)';
+/** What is said before a verdict on the person, or on all of it. */
+const OF_WHO =
+  /^(?:overall|final|identity|id|verification|validation|comparison|match(?:ing)?|check|kyc|data|details|records?|faces?|facial|selfie|photo|picture|image|biometrics?|fingerprint|person|customer|subject|holder|bvn|v?nin|vin|voters?(?:card)?|(?:first|last|full|sur)?names?|dob|dateofbirth|birthdate|gender)*$/;
 /** Whose the number is, and whether to go on: a house, a text message or another try has keys that are much alike. */
 const ON_THE_WHOLE = new RegExp(
   [
@@ -44,7 +47,7 @@ const GOOD_WHEN_NO =
 const NO_WORDS =
   /^(?:fail(?:ed|s|ure)?|no|none|nope|never|negative|off|wrong|incorrect|bad|x|declined?|reject(?:ed)?|denied|refused?|different|unsuccessful|not (?:ok|yet|so|true|correct)|false|f|nay|nok|ko|0)$/;
 
-const BEGINS_NO = /^\W*(?:[0bdfiknoruwx]|$)/i;
+const BEGINS_NO = /^\W*(?:[0bdfikmnopruwx]|$)/i;
 
 /** Lists, counts and names of what did not pass. */
 const FAILED =
@@ -89,7 +92,10 @@ function isDenial({ name, value }: Entry): boolean {
   if (isWrapped && !verdictOn(name)) return false;
   const held: readonly Held[] = isWrapped ? wrapped(name, value) : [[name, value]];
   const verdict = held.some(([, one]) => mayBeNo(one)) && !ASKED.test(name) ? verdictOn(name) : null;
-  if (verdict) return held.some(([of, one]) => isNo(of, one)) && !isNoDenialOf(verdict[1] ?? '');
+  if (verdict) {
+    const what = verdict[1] ?? '';
+    return held.some(([of, one]) => isNo(of, one, OF_WHO.test(what))) && !isNoDenialOf(what);
+  }
   if (typeof value !== 'string' || value.length > LONGEST) return false;
   const level = BEGINS_POOR.test(value) ? LEVEL.exec(name) : null;
   return level !== null && !isElsewhere(level[1] ?? '') && POOR.test(wordsOf(value));
@@ -120,13 +126,14 @@ function mayBeNo(value: unknown): boolean {
   return typeof value === 'string' ? BEGINS_NO.test(value) : value === 0 || value === -1 || value === false;
 }
 
-function isNo(name: string, value: unknown): boolean {
+/** `isOfWho`: of a search, as of a list, that nothing matches is good. */
+function isNo(name: string, value: unknown, isOfWho: boolean): boolean {
   if (value === false) return true;
   if (CODED.test(name) && !WHOLE.test(name) && (value === 0 || value === '0')) return false;
   if (value === 0 || value === -1) return true;
   if (typeof value !== 'string' || value.length > LONGEST) return false;
   if (readFlag(value) === false || /^0+(?:(?:\.0+)?\s*%|\.0+)$/.test(value.trim())) return true;
-  return !/^\d+$/.test(value) && NO_WORDS.test(wordsOf(value));
+  return !/^\d+$/.test(value) && (NO_WORDS.test(wordsOf(value)) || (isOfWho && matchSaid(value) === false));
 }
 
 /** Whether a no to what is so called, folded, is none to the person, or a good one. */

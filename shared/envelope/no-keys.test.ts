@@ -32,6 +32,12 @@ it.each([
   [{ disposition: 'STOPPED' }, { disposition: 'ACCEPT' }],
   [{ determination: 'FAIL' }, { determination: 'PASS' }],
   [{ determination: 'not satisfied' }, { determination: 'approved' }],
+  [{ comparison: 'Not matched' }, { comparison: 'Matched' }],
+  [{ verification_check: 'No match' }, { verification_check: 'Full match' }],
+  [{ finalMatch: 'Does not match' }, { finalMatch: 'No mismatch' }],
+  [{ nameDecision: 'Not the same' }, { ofac_check: 'No match' }],
+  [{ identity_comparison: 'NO_MATCH' }, { deduplication_check: 'NO_MATCH' }],
+  [{ check: 'mismatch' }, { watchlist_check: 'No match', courtCheck: 'not matched' }],
 ])('%j verifies nobody, %j does no harm', (no, twin) => {
   for (const body of bodies(no))
     expect(readEnvelope(body, { kind: 'bvn', httpStatus: 200 }).outcome).toBe('mismatch');
