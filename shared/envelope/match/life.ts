@@ -60,15 +60,27 @@ export function deniesLife(nodes: readonly Node[]): boolean {
 const OWN_SCORE = /^(?:liveness)?(?:score|confidence|probability|value)$/;
 const OWN_BAR = /^(?:liveness)?(?:min(?:imum)?)?(?:score|confidence)?(?:threshold|cutoff)$/;
 
+/** Beside others they bear its name. */
+const NAMED_SCORE = /^(?:face|facial|selfie|passive|active)?liveness(?:score|confidence|probability)$/;
+const NAMED_BAR =
+  /^(?:min(?:imum)?)?(?:face|facial|selfie|passive|active)?liveness(?:min(?:imum)?)?(?:score|confidence)?(?:threshold|cutoff)$|^min(?:imum)?liveness(?:score|confidence)?$/;
+
 /** A score of life below the service's own threshold, where the service gives no verdict. */
 function isBelowItsBar({ name, entries }: Node): boolean {
-  if (!OF_LIVENESS.test(name) || entries.some((entry) => VERDICT.test(entry.name))) return false;
-  const [score, bar] = [OWN_SCORE, OWN_BAR].map((key) =>
+  const isOwn = OF_LIVENESS.test(name);
+  const isVerdict = (entry: Entry) => (isOwn ? VERDICT.test(entry.name) : isNamedVerdict(entry));
+  if (entries.some(isVerdict)) return false;
+  const [score, bar] = (isOwn ? [OWN_SCORE, OWN_BAR] : [NAMED_SCORE, NAMED_BAR]).map((key) =>
     readNumber(entries.find((entry) => key.test(entry.name))?.value),
   );
   if (typeof score !== 'number' || typeof bar !== 'number') return false;
   return (score <= 1 && bar > 1 ? percentOf(score) : score) < bar;
 }
+
+/** A figure under the name of one is a score again. */
+const isNamedVerdict = ({ name, value }: Entry) =>
+  LIFE.test(name) &&
+  (typeof value === 'boolean' || (typeof value === 'string' && readNumber(value) === null));
 
 function isDenial(node: Node, entry: Entry): boolean {
   const { name, value } = entry;
