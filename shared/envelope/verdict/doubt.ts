@@ -5,6 +5,7 @@ import { saysAgainst } from '../against.ts';
 import { isNoDecision } from '../denials.ts';
 import type { Evidence } from '../evidence.ts';
 import { LEAST_LIKENESS } from '../figures.ts';
+import type { Matches } from '../match/matches.ts';
 import type { Sentence } from '../sentences.ts';
 import { STATUS_WORD, statusKeys } from '../signal-keys.ts';
 import { wordsOf } from '../texts.ts';
@@ -21,9 +22,11 @@ import { isReason, type Reason } from './reason.ts';
  *
  * @returns what it is instead; null where nothing speaks against it.
  */
-export function doubtAbout({ kind, signals, record }: Evidence): Decision | null {
+export function doubtAbout({ kind, signals, record, matches }: Evidence): Decision | null {
   if (signals.denied || signals.against)
     return { outcome: 'mismatch', by: 'a flag against it', source: null };
+  if (kind === 'face' && isUnlike(matches))
+    return { outcome: 'mismatch', by: 'a flag against it', source: matches.confidence?.source ?? null };
   const against = signals.sentences.find(isAgainst);
   if (against) return byWords('mismatch', against);
   let failure: Sentence | null = null;
@@ -45,6 +48,10 @@ export function doubtAbout({ kind, signals, record }: Evidence): Decision | null
   if (record?.isOneOfSeveral) return { outcome: 'unknown', by: 'several people', source: null };
   return signals.isCut ? { outcome: 'unknown', by: 'not all of it was read', source: null } : null;
 }
+
+/** Two faces with nothing but a poor score: no yes, and no threshold that says how much is enough. */
+const isUnlike = ({ match, confidence, threshold }: Matches): boolean =>
+  match === null && threshold === null && (confidence?.value ?? 100) < LEAST_LIKENESS * 100;
 
 const byWords = (outcome: ReadOutcome, { source }: Sentence): Decision => ({
   outcome,
