@@ -55,6 +55,11 @@ const FAILED =
 /** A failure of a check on the person, as a flag or with what it failed for. */
 const FAILED_CHECK =
   /^(?:is|has|was)?(?:bvn|v?nin|vin|voters?(?:card)?|id|identity|names?|firstname|lastname|surname|dob|dateofbirth|person|customer|document|face|facial|selfie|photo|biometric|data|kyc|overall|final)?(?:check|verification|validation|comparison|matching|match)(?:failed|failure|rejected|declined|refused)$/;
+/** Whether a face was seen in the picture that was sent, or how many. */
+const SEEN =
+  /^(?:is|has|was)?(?:customer|selfie|photo|image|picture|source|probe)?faces?(?:is)?(?:detected|found|present|visible|seen|count)(?:count)?$|^(?:numberof|num|total)faces(?:detected|found)?$/;
+const UNSEEN = /^(?:is|has)?nofaces?(?:detected|found|present|visible|seen)?$/;
+const FACE = /^(?:customer|selfie|photo|image|picture|source|probe)?face$/;
 /** Where a flag stands that has a container of its own. */
 const HELD = /^(?:value|status|state|flag|is|answer)$/;
 /** How good a match is, in a word; the words before it say of what. */
@@ -80,6 +85,7 @@ export function holdsDenial(node: Node, kind: KindName): boolean {
   const isStep = STEP.test(node.name);
   for (const entry of node.entries)
     if (!(isStep && ON_THE_WHOLE.test(entry.name)) && (isDenial(entry) || listsTrouble(entry))) return true;
+  if (kind === 'face' && node.entries.some((entry) => showsNoFace(node, entry))) return true;
   return fallsShort(node) || isBelowItsBar(node, kind) || isBelowANamedBar(node, kind);
 }
 
@@ -99,6 +105,13 @@ function isDenial({ name, value }: Entry): boolean {
   if (typeof value !== 'string' || value.length > LONGEST) return false;
   const level = BEGINS_POOR.test(value) ? LEVEL.exec(name) : null;
   return level !== null && !isElsewhere(level[1] ?? '') && POOR.test(wordsOf(value));
+}
+
+/** Nobody was compared, whatever the registry has of the number. */
+function showsNoFace(node: Node, { name, value }: Entry): boolean {
+  const flag = readFlag(value);
+  if (UNSEEN.test(name)) return flag === true;
+  return flag === false && SEEN.test(FACE.test(node.name) ? `face${name}` : name);
 }
 
 const verdictOn = (name: string) => VERDICT.exec(name) ?? ON_THE_WHOLE.exec(name);

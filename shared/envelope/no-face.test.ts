@@ -1,0 +1,27 @@
+/** A face check whose service saw no face in the picture: whatever the registry has of the number, nobody was compared. */
+import { expect, it } from 'vitest';
+import { readEnvelope } from '../envelope.ts';
+import type { KindName } from '../kinds.ts';
+
+const record = { firstName: 'Ada', lastName: 'Obi', dateOfBirth: '1990-01-01', bvn: '22222222222' };
+const outcomes = (kind: KindName, more: object) =>
+  [
+    { success: true, data: record, ...more },
+    { success: true, data: { ...record, ...more } },
+    { success: true, data: record, verification: more },
+  ].map((body) => readEnvelope(body, { kind, httpStatus: 200 }).outcome);
+const each = (outcome: string) => [outcome, outcome, outcome];
+
+it.each([
+  [{ faceDetected: false }, { faceDetected: true }],
+  [{ face_found: 'no' }, { face_found: 'yes' }],
+  [{ selfieFaceDetected: 0 }, { selfieFaceDetected: 1 }],
+  [{ facesDetected: 0 }, { facesDetected: 1 }],
+  [{ number_of_faces: '0' }, { number_of_faces: '2' }],
+  [{ noFaceDetected: true }, { noFaceDetected: false }],
+  [{ face: { detected: false } }, { face: { detected: true } }],
+])('%j is a mismatch in a face check alone, %j is none', (no, yes) => {
+  expect(outcomes('face', no)).toEqual(each('mismatch'));
+  expect(outcomes('face', yes)).toEqual(each('verified'));
+  expect(outcomes('bvn', no)).toEqual(each('verified'));
+});
