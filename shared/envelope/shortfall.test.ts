@@ -6,6 +6,9 @@ it.each([
   { passed_checks: 2, total_checks: 3 },
   { fields_matched: 2, fields_checked: '3' },
   { matchedAttributes: 0, attributes: 4 },
+  { fieldsMatched: '2 of 3' },
+  { passed_checks: '2/3' },
+  { checksPassed: '0 out of 4' },
   { issues: ['dob'] },
   { validation_errors: ['Last Name'] },
   { violations: ['name'] },
@@ -24,6 +27,8 @@ it.each([
 it.each([
   { passed_checks: 3, total_checks: 3 },
   { fields_matched: 2, rules_checked: 3 },
+  { fieldsMatched: '3 of 3', passed_checks: '3/3', checksPassed: '2/3/2026' },
+  { fields: '2 of 3', page: '1/3' },
   { matched: 1, total: 3 },
   { issues: [], validation_errors: null, violations: ['phone'] },
   { diff: { first_name: [], last_name: null } },

@@ -13,10 +13,15 @@ const ALL = new RegExp(
   `^${WHAT}(?:checked|compared|total|performed)?(?:count)?$|^(?:total|checked|compared|all|numberof)${WHAT}(?:count)?$`,
 );
 
+/** Both figures in one text: “2 of 3”, “2/3”. */
+const OF_ALL = /^\s*(\d{1,4})\s*(?:of|out of|\/)\s*(\d{1,4})\s*$/i;
+
 /** Whether a container counts fewer good ones than there were: `passedChecks: 2, totalChecks: 3`. */
 export function fallsShort({ entries }: Node): boolean {
   return entries.some(({ name, value }) => {
     const good = GOOD.exec(name);
+    const both = good && typeof value === 'string' ? OF_ALL.exec(value) : null;
+    if (both) return Number(both[1]) < Number(both[2]);
     const count = good && readNumber(value);
     if (!good || count === null) return false;
     return entries.some((other) => {
