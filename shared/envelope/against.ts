@@ -73,7 +73,8 @@ const YEAR = /^(?:19|20)\d\d$/;
 const DAY_OF_SHUTTING =
   /^(?:date(?:of)?(?:suspended|suspension|revoked|revocation|deactivated|deactivation|blocked|blacklisted)|(?:suspended|suspension|revoked|revocation|deactivated|deactivation|blocked|blacklisted|deleted)(?:at|on|date))$/;
 /** Here words stand beside one another. */
-const TAGS = /^(?:tags?|labels|flags|markers|statuses|restrictions)$/;
+const TAGS =
+  /^(?:(?:risk|person|customer|identity|record|bvn|v?nin)?(?:tags?|labels?|flags?|markers?|indicators?|signals?|alerts?)|(?:reason|risk|flag|alert)codes?|statuses|restrictions)$/;
 /** More of them nobody gives. */
 const MAX_TAGS = 150;
 /** Words about the person under keys that are no status of the check. */
