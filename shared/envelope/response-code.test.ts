@@ -49,6 +49,16 @@ describe('a code of two digits', () => {
     expect(outcomeOf({ responseCode: '91', message: 'Name mismatch', data })).toBe('mismatch');
   });
 
+  it('may be called a code alone where it stands beside the record', () => {
+    expect(outcomeOf({ success: true, code: '25', data })).toBe('not_found');
+    expect(outcomeOf({ code: '01', data })).toBe('unknown');
+    expect(outcomeOf({ code: '00', data })).toBe('verified');
+    expect(outcomeOf({ code: '01', message: 'BVN verified successfully', data })).toBe('verified');
+    expect(outcomeOf({ ...data, code: '14' })).toBe('verified');
+    expect(outcomeOf({ data: { ...data, code: '14' } })).toBe('verified');
+    expect(outcomeOf({ data, country: { code: '14' } })).toBe('verified');
+  });
+
   it('is none of a card or a person, and none of other lengths', () => {
     expect(outcomeOf({ status: true, data: { ...data, statusCode: '14', stateCode: '25' } })).toBe(
       'verified',

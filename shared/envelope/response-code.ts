@@ -17,6 +17,8 @@ export interface RefusedCode {
 const CODE = /^(?:response|resp|res|result|return)code$/;
 /** So is a code of a card or of a person called. */
 const OUTSIDE_A_RECORD = /^statuscode$/;
+/** Anywhere else it may be of a country, a currency or a step. */
+const ON_TOP = /^code$/;
 const MAX_DEPTH = 2;
 
 /** What these mean to every bank; of the others each has its own. */
@@ -43,8 +45,7 @@ export function readRefusedCode(
     if (node.depth > MAX_DEPTH || silent.has(node) || node.room === 'foreign' || node.room === 'checked')
       continue;
     for (const { key, name, value } of node.entries) {
-      if (!CODE.test(name) && !(OUTSIDE_A_RECORD.test(name) && (node !== record || node.depth === 0)))
-        continue;
+      if (!isResponseCode(name, node, record)) continue;
       const code = codeOf(value);
       if (code === null || code === '00' || (!outcomes.has(code) && sentences.some(isGood))) continue;
       const outcome = sentences.some(isDescription) ? 'unknown' : (outcomes.get(code) ?? 'unknown');
@@ -52,6 +53,12 @@ export function readRefusedCode(
     }
   }
   return null;
+}
+
+function isResponseCode(name: string, node: Node, record: Node | null): boolean {
+  if (CODE.test(name)) return true;
+  if (OUTSIDE_A_RECORD.test(name)) return node !== record || node.depth === 0;
+  return ON_TOP.test(name) && node.parent === null && node !== record;
 }
 
 function codeOf(value: unknown): string | null {
