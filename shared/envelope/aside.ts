@@ -1,4 +1,7 @@
 /** What a service confirms besides the person: a channel, a key, a payment, a sign of life. */
+
+import { isElsewhere } from './elsewhere.ts';
+import { isAboutFace } from './fields.ts';
 import { overallRank } from './match/overall.ts';
 import { type Entry, fold, type Node } from './tree.ts';
 
@@ -47,6 +50,18 @@ export function saysNotListed(words: string, name: string, node: Node): boolean 
 /** Whether a container is about something that is not who the person is, so that no verdict stands in it. */
 export function isNotWho(node: Node): boolean {
   return NOT_WHO.test(node.name);
+}
+
+/**
+ * Whether a container stands in one that is called after an account, a device, a code that was sent or the like: a yes there
+ * is on that, and on nobody’s name or face.
+ */
+export function isOfOtherThing(node: Node): boolean {
+  for (let at: Node | null = node; at; at = at.parent) {
+    if (isAboutFace(at.name)) return false;
+    if (isElsewhere(at.name) || isNameOfAside(at.name)) return true;
+  }
+  return false;
 }
 
 const known = new WeakMap<Node, boolean>();

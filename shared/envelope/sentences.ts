@@ -1,7 +1,7 @@
 /** The texts of an envelope: what each of them says of the call or of the person. */
 import type { KindName } from '../kinds.ts';
 import { saysAgainst } from './against.ts';
-import { isAside, saysNotListed } from './aside.ts';
+import { isAside, isOfOtherThing, saysNotListed } from './aside.ts';
 import { CHECK_NAME } from './match/overall.ts';
 import { deniesNumber, isClearNo, isCode } from './remarks.ts';
 import {
@@ -169,7 +169,7 @@ function addPiece(sentences: Sentence[], raw: string, piece: string, place: Plac
   const isStatusNo = heard === null && isNoStatus(text);
   const isOther = ((heard !== null && heard.says !== 'done') || isStatusNo) && isAside(node);
   const of = isStatusNo || heard?.says === 'not_found' ? nameOfItem(node) : undefined;
-  const said = heard?.says === 'verified' && isOther ? null : heard;
+  const said = heard?.says === 'verified' && (isOther || isOfOtherThing(node)) ? null : heard;
   const notConfirmed = isPerson && said?.says === 'failed';
   sentences.push({
     text: text.slice(0, LONGEST_SHOWN),

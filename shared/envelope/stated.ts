@@ -1,6 +1,6 @@
 /** Flags on the document or the person as such, apart from any comparison. */
 import type { KindName } from '../kinds.ts';
-import { isAside, whatIsChecked } from './aside.ts';
+import { isAside, isOfOtherThing, whatIsChecked } from './aside.ts';
 import { isNoDenialOf } from './denials.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { isDeclarable } from './fields.ts';
@@ -108,7 +108,8 @@ const FORM = /sum$|format|schema|syntax/;
 
 /** Whether a bare yes in a container is on the person or the number: one on a signature or an image is not. */
 function provesPerson(node: Node): boolean {
-  return (SPEAKS.test(node.name) || PERSON.test(node.name)) && !FORM.test(node.name) && !isAside(node);
+  if (isAside(node) || isOfOtherThing(node)) return false;
+  return (SPEAKS.test(node.name) || PERSON.test(node.name)) && !FORM.test(node.name);
 }
 
 /** A no in words under a key on validity or verification; null for everything else. */

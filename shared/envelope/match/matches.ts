@@ -1,6 +1,6 @@
 /** The service's own word on whether the person is who was declared: overall, by field, and how surely. */
 import type { KindName } from '../../kinds.ts';
-import { isNotWho, isOfList } from '../aside.ts';
+import { isAside, isNotWho, isOfList, isOfOtherThing } from '../aside.ts';
 import { isAboutFace } from '../fields.ts';
 import { isNotTriggered, isOfRule } from '../not-triggered.ts';
 import type { Parts } from '../record/parts.ts';
@@ -51,22 +51,26 @@ export function gatherMatches(
   parts?: Parts,
 ): Matches {
   const fields = new Map<string, boolean>();
+  const ofOthers = new Map<string, boolean>();
   const overall: Ranked<boolean>[] = [];
   let best: Score | null = null;
   for (const node of nodes) {
     if (node.room === 'foreign' || apart.has(node) || isNotWho(node)) continue;
     const isIdle = isNotTriggered(node);
-    addFields(fields, node, isOverall);
+    const isOfOther = isOfOtherThing(node);
+    addFields(isOfOther ? ofOthers : fields, node, isOverall);
     if (isFieldNode(node)) continue;
     for (const entry of node.entries) {
       const isSilent = isOfList(entry.name) || (isIdle && isOfRule(entry));
+      const isOther = (isOfOther || isAside(node)) && !isAboutFace(entry.name);
       const verdict = isSilent ? null : readOverall(node, entry, kind);
-      if (verdict) overall.push(verdict);
-      const rank = confidenceRank(node, entry, kind);
+      if (verdict && !(isOther && verdict.found.value)) overall.push(verdict);
+      const rank = isOther ? null : confidenceRank(node, entry, kind);
       const isBetter = rank !== null && (best === null || rank < best.rank);
       if (isBetter && readConfidence(node, entry, null) !== null) best = { rank, node, entry };
     }
   }
+  for (const [field, verdict] of ofOthers) if (!verdict) fields.set(field, false);
   for (const field of differingSides(nodes, kind, parts)) fields.set(field, false);
   if (kind === 'face' && deniesLife(nodes)) fields.set(LIFE_FIELD, false);
   const match = settle(overall);
