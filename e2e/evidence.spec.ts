@@ -83,9 +83,13 @@ test('a pack is made of a record, masked, and is valid in the window; a changed 
     .fill('A'.repeat(43));
   await expect(verdict(page).getByRole('heading', { name: 'Changed' })).toBeVisible();
   await expect(verdict(page)).toContainText('signed by another key');
-  await verdict(page)
-    .getByRole('textbox', { name: /^Key that you expect/u })
-    .fill('');
+  const expected = verdict(page).getByRole('textbox', { name: /^Key that you expect/u });
+  // What is no id of a key, such as the key itself as *Copy* gives it, proves nothing against the pack.
+  await expected.fill(`-----BEGIN PUBLIC KEY----- ${'A'.repeat(60)} -----END PUBLIC KEY-----`);
+  await expect(verdict(page).getByRole('heading', { name: 'Valid' })).toBeVisible();
+  await expect(expected).toHaveAccessibleDescription(/^This is no id of a key/u);
+  await expected.fill('');
+  await expect(expected).toHaveAccessibleDescription(/^A pack cannot prove whose key/u);
   await expect(verdict(page).getByRole('heading', { name: 'Valid' })).toBeVisible();
 
   const checkId = (await readZip(file))

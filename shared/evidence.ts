@@ -84,6 +84,11 @@ export const PackVerdict = z.strictObject({
 });
 export type PackVerdict = z.infer<typeof PackVerdict>;
 
+const KEY_ID = /^[A-Za-z0-9_-]{43}$/u;
+
+/** Whether it is the id of a key, as a desk names its keys: a hash in base64url. The key itself is none. */
+export const isKeyId = (text: string): boolean => KEY_ID.test(text.trim());
+
 /**
  * The verdict, where a person knows by another way which key a pack has to be signed by. A pack that is whole but of another
  * key is as good as changed: anybody can make one.

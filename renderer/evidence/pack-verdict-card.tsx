@@ -1,7 +1,7 @@
 /** The verdict on a pack: one word, what it means, then what was changed or what the pack tells. */
 import { FileQuestion, type LucideIcon, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { PackVerdict } from '../../shared/evidence.ts';
+import { isKeyId, type PackVerdict } from '../../shared/evidence.ts';
 import type { Tone } from '../../shared/standing-words.ts';
 import { toneLook } from '../design/badge.tsx';
 import { EnvironmentBadge } from '../design/environment-badge.tsx';
@@ -36,6 +36,9 @@ const looks: Record<
     sentence: 'Nothing can be said of what is in it.',
   },
 };
+
+const NO_KEY_ID =
+  'This is no id of a key, so nothing was compared with it. Paste the 43 characters that stand in Settings, under Audit, below the public key.';
 
 const OF_SANDBOX = 'It tells of the sandbox’s made-up people, and proves nothing of a real one.';
 
@@ -73,7 +76,8 @@ export function PackVerdictCard() {
           <TextField
             label="Key that you expect"
             note="optional"
-            help="A pack cannot prove whose key signed it. Paste the one that the desk gave you by another way: it stands there in Settings, under Audit."
+            help="A pack cannot prove whose key signed it. Paste the id that the desk gave you by another way: it stands there in Settings, under Audit, below the public key."
+            error={expectedKey.trim() === '' || isKeyId(expectedKey) ? undefined : NO_KEY_ID}
             value={expectedKey}
             onChange={expect}
           />

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contractDouble } from '../../e2e/contract-double.ts';
-import { PACK_BYTES_MAX } from '../../shared/evidence.ts';
+import { PACK_BYTES_MAX, type PackVerdict } from '../../shared/evidence.ts';
 import { succeed } from '../../shared/failure.ts';
-import { useVerify } from './verify-store.ts';
+import { useVerify, verdictOf } from './verify-store.ts';
 
 const empty = useVerify.getState();
 const state = () => useVerify.getState();
@@ -94,4 +94,13 @@ it('a file that is larger than any pack is not opened', async () => {
     verdict: 'unreadable',
     findings: [{ sentence: 'The file is larger than any pack. It was not opened.' }],
   });
+});
+
+it('a pack is held against the id of a key alone: anything else would make another one’s of every pack', () => {
+  const keyId = 'k'.repeat(43);
+  const read = { verdict: 'valid', findings: [], found: 0, facts: { keyId } } as unknown as PackVerdict;
+  const held = (expectedKey: string) => verdictOf({ read, expectedKey })?.verdict;
+  expect(held('A'.repeat(43))).toBe('changed');
+  for (const typed of ['', ` ${keyId} `, 'k'.repeat(42), `-----BEGIN PUBLIC KEY-----\n${'A'.repeat(60)}`])
+    expect([typed, held(typed)]).toEqual([typed, 'valid']);
 });

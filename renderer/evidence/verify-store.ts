@@ -1,6 +1,6 @@
 /** The pack that is being verified, and the verdict on it; outlives its screen. */
 import { create } from 'zustand';
-import { heldAgainst, PACK_BYTES_MAX, type PackVerdict } from '../../shared/evidence.ts';
+import { heldAgainst, isKeyId, PACK_BYTES_MAX, type PackVerdict } from '../../shared/evidence.ts';
 import { client } from '../client.ts';
 import { lastAsked } from '../last-asked.ts';
 
@@ -74,10 +74,10 @@ export const useVerify = create<VerifyState>()((set, get) => ({
   },
 }));
 
-/** The verdict, held against the key that is expected, if any is. */
+/** The verdict, held against the key that is expected. Against what is no id of a key, every pack would be another one’s. */
 export function verdictOf({
   read,
   expectedKey,
 }: Pick<VerifyState, 'read' | 'expectedKey'>): PackVerdict | null {
-  return read && expectedKey.trim() !== '' ? heldAgainst(read, expectedKey) : read;
+  return read && isKeyId(expectedKey) ? heldAgainst(read, expectedKey) : read;
 }

@@ -2,7 +2,13 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { standingOf } from '../../../shared/check.ts';
-import { heldAgainst, PACK_BYTES_MAX, PACK_CHECKS_MAX, type PackVerdict } from '../../../shared/evidence.ts';
+import {
+  heldAgainst,
+  isKeyId,
+  PACK_BYTES_MAX,
+  PACK_CHECKS_MAX,
+  type PackVerdict,
+} from '../../../shared/evidence.ts';
 import { kinds } from '../../../shared/kinds.ts';
 import { standingWords } from '../../../shared/standing-words.ts';
 import type { Core } from '../../core.ts';
@@ -128,13 +134,10 @@ function linesOf({ verdict, findings, found, facts }: PackVerdict): string[] {
 
 const exits = { valid: EXIT.verified, changed: EXIT.otherOutcome, unreadable: EXIT.failed } as const;
 
-/** As a desk names its keys: a hash in base64url. */
-const KEY_ID = /^[A-Za-z0-9_-]{43}$/u;
-
 /** Opens no desk and asks for nobody. */
 export async function evidenceVerifyCommand(path: string, options: VerifyOptions): Promise<ExitCode> {
   // Held against what is no id, such as the key itself, every pack would be told as signed by another one.
-  if (options.key !== undefined && !KEY_ID.test(options.key.trim()))
+  if (options.key !== undefined && !isKeyId(options.key))
     throw wrongUse(
       '--key is the id of a key, of 43 characters, and not the key itself. See “keyId” of: veridesk audit key --json',
     );
