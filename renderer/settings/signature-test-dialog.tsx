@@ -5,7 +5,7 @@ import type { ProfileSummary } from '../../shared/contract.ts';
 import { sentenceOf } from '../../shared/failure.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { TEST_IDENTIFIER, TEST_NUMBER, testKind, untestedWords } from '../../shared/signature-test.ts';
-import type { Tone } from '../../shared/standing-words.ts';
+import { FREE, type Tone } from '../../shared/standing-words.ts';
 import { Alert } from '../design/alert.tsx';
 import { toneLook } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
@@ -13,7 +13,7 @@ import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { shownSigns } from '../record/pretty-json.ts';
-import { testVerdict } from './signature-test.ts';
+import { type TestVerdict, testVerdict } from './signature-test.ts';
 import { useSignatureTest } from './use-signature-test.ts';
 
 const icons = {
@@ -34,6 +34,9 @@ export function SignatureTestDialog({ profile: asOpened, keys, onClose }: Signat
   const profile = useProfiles((state) => state.profiles?.find(({ id }) => id === asOpened.id)) ?? asOpened;
   const { running, check, failure, needsConfirmation, send, cancel } = useSignatureTest(profile, keys);
   const kind = testKind(profile.settings);
+  const verdict = check && testVerdict(check);
+  // Nothing is left to do: a press of the key that sent it must not send another, which may be charged.
+  const isDone = verdict?.tone === 'ok';
   const tookOver = keys === 'new' && profile.newKeys === null;
   const action = failure?.code === 'budget-spent' ? 'Send it all the same' : 'Send it again';
   return (
@@ -50,10 +53,7 @@ export function SignatureTestDialog({ profile: asOpened, keys, onClose }: Signat
       ) : (
         <p className="text-ink-2">
           Sends one {kinds[kind].short} request with the number {TEST_NUMBER} and the identifier “
-          {TEST_IDENTIFIER}”.{' '}
-          {profile.builtIn
-            ? 'It stays on this computer, and stands in the history.'
-            : 'The service may charge for it, and it stands in the history.'}
+          {TEST_IDENTIFIER}”. {costWords(profile)}
           {keys === 'new' ? ' If the service accepts the new keys, they take the place of the old ones.' : ''}
         </p>
       )}
@@ -69,7 +69,7 @@ export function SignatureTestDialog({ profile: asOpened, keys, onClose }: Signat
             <Waiting /> Waiting for the service’s answer…
           </p>
         ) : null}
-        {check ? <Verdict check={check} /> : null}
+        {verdict ? <Verdict {...verdict} message={check.message} /> : null}
         {check && keys === 'new' ? (
           <p className="font-semibold">
             {tookOver
@@ -80,9 +80,17 @@ export function SignatureTestDialog({ profile: asOpened, keys, onClose }: Signat
       </div>
       {failure ? <Alert tone="bad">{sentenceOf(failure)}</Alert> : null}
       <DialogActions>
-        {running ? <Button onPress={cancel}>Cancel</Button> : <Button onPress={onClose}>Close</Button>}
+        {running ? (
+          <Button key="cancel" onPress={cancel}>
+            Cancel
+          </Button>
+        ) : (
+          <Button key="close" variant={isDone ? 'primary' : 'plain'} autoFocus={isDone} onPress={onClose}>
+            Close
+          </Button>
+        )}
         {tookOver || kind === null ? null : (
-          <Button variant="primary" isBusy={running} onPress={send}>
+          <Button variant={isDone ? 'plain' : 'primary'} isBusy={running} onPress={send}>
             {check || failure ? action : needsConfirmation ? 'Confirm and send the test' : 'Send the test'}
           </Button>
         )}
@@ -91,8 +99,15 @@ export function SignatureTestDialog({ profile: asOpened, keys, onClose }: Signat
   );
 }
 
-function Verdict({ check }: { readonly check: Check }) {
-  const { tone, title, sentence } = testVerdict(check);
+function costWords({ builtIn, environment }: ProfileSummary): string {
+  if (builtIn) return 'It stays on this computer, and stands in the history.';
+  if (environment === 'sandbox') return `It stands in the history. ${FREE}`;
+  return 'The service may charge for it, and it stands in the history.';
+}
+
+type VerdictProps = TestVerdict & Pick<Check, 'message'>;
+
+function Verdict({ tone, title, sentence, message }: VerdictProps) {
   const Icon = icons[tone];
   return (
     <div className={`flex gap-2.5 rounded-lg p-3 ${toneLook[tone]}`}>
@@ -100,8 +115,8 @@ function Verdict({ check }: { readonly check: Check }) {
       <div>
         <p className="font-semibold">{title}</p>
         <p className="text-ink">{sentence}</p>
-        {check.message === null ? null : (
-          <p className="mt-1 text-small text-ink-2">The service says: “{shownSigns(check.message)}”</p>
+        {message === null ? null : (
+          <p className="mt-1 text-small text-ink-2">The service says: “{shownSigns(message)}”</p>
         )}
       </div>
     </div>
