@@ -13,6 +13,8 @@ import { type ProfileDialog, useSettings } from './settings-store.ts';
 export function ProfileCard({ profile }: { readonly profile: ProfileSummary }) {
   const mayChange = useMay('administrator');
   const open = useSettings((state) => state.open);
+  // One button for both: whoever has added them is left at what shows whether they are right.
+  const wantsKeys = profile.keys === null && mayChange && !profile.builtIn;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <div className="min-w-0 flex-1 basis-72">
@@ -29,11 +31,11 @@ export function ProfileCard({ profile }: { readonly profile: ProfileSummary }) {
         <ToSettings profile={profile} />
         <Button
           size="small"
-          aria-label={`Test the signature of ${profile.name}`}
-          isDisabled={profile.keys === null}
-          onPress={() => open({ what: 'test', profile })}
+          aria-label={wantsKeys ? `Add keys to ${profile.name}` : `Test the signature of ${profile.name}`}
+          isDisabled={profile.keys === null && !wantsKeys}
+          onPress={() => open({ what: wantsKeys ? 'keys' : 'test', profile })}
         >
-          Test the signature…
+          {wantsKeys ? 'Add keys…' : 'Test the signature…'}
         </Button>
         {mayChange ? <More profile={profile} /> : null}
       </div>
