@@ -187,7 +187,10 @@ test('a known number is answered by the history, or sent again with a reason; a 
   await page.getByRole('switch', { name: 'Offer NIN' }).click();
   await saveSettings(page);
   await expect(page.getByText('Saved.')).toBeVisible();
+  // As beside the form; nothing was priced, so no cost is told.
+  await expect(page.getByText(/^Today: 2 of at most 3 checks\. The next check /u)).toBeVisible();
   await goTo(page, 'Check');
+  await expect(page.getByText(/^Today: 2 of at most 3 checks/u)).toBeVisible();
   await expect(page.getByRole('tab', { name: 'BVN' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'NIN' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear' }).click();

@@ -1,10 +1,10 @@
 /** The day's budget is spent: how the day stands, and the way past it. */
 import { Gauge } from 'lucide-react';
 import { useProfiles } from '../profiles/profile-store.ts';
+import { todayWords } from '../usage/today-words.ts';
 import { useCheck } from './check-store.ts';
 import { ReasonForm } from './reason-form.tsx';
 import type { Run } from './run.ts';
-import { todayWords } from './today-store.ts';
 
 export function OverBudgetResult({ run }: { readonly run: Extract<Run, { phase: 'over-budget' }> }) {
   const beyondBudget = useCheck((state) => state.beyondBudget);

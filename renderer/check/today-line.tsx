@@ -4,7 +4,8 @@ import type { ProfileSummary } from '../../shared/contract.ts';
 import type { KindName } from '../../shared/kinds.ts';
 import { client } from '../client.ts';
 import { onNewDay } from '../usage/new-day.ts';
-import { todayWords, useToday } from './today-store.ts';
+import { todayWords } from '../usage/today-words.ts';
+import { useToday } from './today-store.ts';
 
 const looks = { within: 'text-ink-2', warns: 'text-warn', spent: 'text-bad' } as const;
 const more = {

@@ -3,16 +3,11 @@ import { useEffect, useState } from 'react';
 import type { ProfileSummary } from '../../../shared/contract.ts';
 import { type Failure, sentenceOf } from '../../../shared/failure.ts';
 import { kindsOn } from '../../../shared/profile.ts';
-import { moneyWords, type Today } from '../../../shared/usage.ts';
+import type { Today } from '../../../shared/usage.ts';
 import { client } from '../../client.ts';
+import { budgetWords, todayWords } from '../../usage/today-words.ts';
 import { useMeterMoved } from '../../usage/use-meter-moved.ts';
 import { whileWanted } from '../../while-wanted.ts';
-
-const stateWords: Record<Today['state'], string> = {
-  within: 'One more check stays within the budget.',
-  warns: 'One more check comes near the end of the budget.',
-  spent: 'One more check would go beyond the budget.',
-};
 
 export function TodayLine({ profile }: { readonly profile: ProfileSummary }) {
   const [today, setToday] = useState<Today | null>(null);
@@ -32,23 +27,15 @@ export function TodayLine({ profile }: { readonly profile: ProfileSummary }) {
   }, [id, settings, moved]);
   if (failure) return <p className="text-ink-2">{sentenceOf(failure)}</p>;
   if (today === null) return <p className="text-ink-2">Today: …</p>;
+  // Of any kind, since the budget is that of all of them.
+  const priced = kindsOn(settings).find((kind) => settings.kinds[kind].price !== null);
+  const words = todayWords(today, priced ? settings.kinds[priced].price : null) ?? 'Today: 0 checks';
   return (
     <p>
-      <strong className="font-semibold">Today:</strong> {todayWords(today)}{' '}
+      <span className="font-semibold">{words}.</span>{' '}
       <span className={today.state === 'within' ? 'text-ink-2' : 'font-semibold text-warn'}>
-        {today.limitCost === null && today.limitChecks === null
-          ? 'There is no budget.'
-          : stateWords[today.state]}
+        {budgetWords(today)}
       </span>
     </p>
   );
-}
-
-/** “12 of 100 checks, ₦1,200.00 of ₦10,000.00.” */
-function todayWords({ checks, cost, currency, limitChecks, limitCost }: Today): string {
-  const money = (minor: number) => moneyWords({ minor, currency });
-  const most = limitChecks ?? checks;
-  const counted = limitChecks === null ? `${checks}` : `${checks} of ${limitChecks}`;
-  const spent = limitCost === null ? money(cost) : `${money(cost)} of ${money(limitCost)}`;
-  return `${counted} ${most === 1 ? 'check' : 'checks'}, ${spent}.`;
 }
