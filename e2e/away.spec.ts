@@ -25,6 +25,10 @@ test('what was looked at stands in the timeline; a copied number leaves the clip
   await staff(page, [ada]);
   const people = page.getByRole('region', { name: 'Operators' });
   const idle = people.getByRole('textbox', { name: /^Lock by itself after/u });
+  // Linux tells nobody that its screen is locked, so no lock is promised with it.
+  await expect(idle).toHaveAccessibleDescription(
+    process.platform === 'linux' ? /not with the lock of its screen/u : /sleeps or is locked/u,
+  );
   await idle.fill('1');
   await idle.press('Enter');
   await expect(said(page)).toHaveText('Saved: lock by itself after 1 minute without use.');

@@ -3,6 +3,7 @@ import { idleRange, noRules, SET_BY_ORGANISATION } from '../../shared/policy.ts'
 import { client } from '../client.ts';
 import { NumberSetting } from '../design/number-setting.tsx';
 import { useRules } from '../rules/rules-store.ts';
+import { locksTooWords } from './lock-words.ts';
 import { useOperators } from './operators-store.ts';
 
 export function IdleField({ minutes }: { readonly minutes: number }) {
@@ -15,7 +16,7 @@ export function IdleField({ minutes }: { readonly minutes: number }) {
       label="Lock by itself after"
       note="minutes without use"
       one="minute without use"
-      help={`It locks too when this computer sleeps or is locked.${ruled}`}
+      help={`${locksTooWords(navigator.platform)}${ruled}`}
       mayChange={min < max}
       value={minutes}
       min={min}
