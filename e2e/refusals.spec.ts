@@ -43,7 +43,7 @@ test('wrong input is told beside its field, with the focus on the first one, and
   for (const [kind, typed, sentence] of [
     ['bvn', '2221234', '4 digits are missing: a BVN has 11.'],
     ['bvn', '222123456789', '1 digit too many: a BVN has 11.'],
-    ['bvn', '222O1234567', 'Take out “O”'],
+    ['bvn', '222O1234567', 'Type a digit in place of “O”'],
     ['nin', '5551234', '4 digits are missing: a NIN has 11.'],
     ['nin', 'AB1234567890X2CD', 'Place 13 is “X” and must be a digit.'],
     ['voters_card', '', 'Type the voter’s identification number'],

@@ -15,7 +15,12 @@ export function readElevenDigits(name: ElevenName, typed: string): NumberVerdict
   const stops = (sentence: string): NumberVerdict => ({ verdict: 'stops', number, sentence });
   if (number === '') return stops(`Type the ${name}: ${ELEVEN} digits.`);
   const wrong = /[^0-9]/u.exec(number);
-  if (wrong) return stops(`A ${name} has digits only. Take out “${namedSign(wrong[0])}”.`);
+  if (wrong) {
+    // Taken out of a number of the right length, a letter, as O for 0, would leave a digit missing.
+    const isInPlace = number.length === ELEVEN && /[A-Za-z]/u.test(wrong[0]);
+    const remedy = isInPlace ? 'Type a digit in place of' : 'Take out';
+    return stops(`A ${name} has digits only. ${remedy} “${namedSign(wrong[0])}”.`);
+  }
   const missing = ELEVEN - number.length;
   if (missing > 0) {
     return stops(

@@ -47,7 +47,7 @@ describe('a NIN', () => {
     ['', 'Type the NIN: 11 digits.'],
     ['5551234567', '1 digit is missing: a NIN has 11.'],
     ['555123456789', '1 digit too many: a NIN has 11.'],
-    ['5551234567O', 'A NIN has digits only. Take out “O”.'],
+    ['5551234567O', 'A NIN has digits only. Type a digit in place of “O”.'],
     ['BVN: 55512345678', 'Place 3 is “N” and must be a digit.'],
   ])('is refused as %j', (typed, sentence) => {
     expect(readNumber(typed)).toMatchObject({
