@@ -73,7 +73,7 @@ export function DefaultsPart({ profile, typed }: DefaultsPartProps) {
         />
         <Switch
           label="Ask for two pairs of eyes"
-          help="Who made a check may not decide on it. Each person then needs a name of their own: see Operators."
+          help="Whoever made a check may not decide on it. Each person then needs a name of their own: see Operators."
           isOn={typed.fourEyes}
           onChange={(fourEyes) => change({ fourEyes })}
         />
