@@ -44,7 +44,7 @@ export function KnownResult({ run }: { readonly run: Extract<Run, { phase: 'know
       <div className="border-t border-line px-5 py-4">
         <ReasonForm
           label="Check again because …"
-          example={againHelp(environment)}
+          example={againHelp(environment, run.rows)}
           action="Check again"
           onGive={(reason) => void again(reason)}
         />

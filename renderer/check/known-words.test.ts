@@ -36,12 +36,20 @@ describe('what is said of a number that is known', () => {
     expect(knownWords([verified, unread])).toMatch(charged);
   });
 
+  it('gives a reason as an example that fits what is known', () => {
+    const example = (rows: Parameters<typeof againHelp>[1]) =>
+      againHelp('production', rows).split(/[:.] /u)[1];
+    expect(example([unknown, verified])).toBe('the customer changed their name since');
+    expect(example([unknown, unread])).toBe('no answer came the last time');
+    expect(example([])).toBe('the service says that it has no such check');
+  });
+
   it('warns of no charge in a sandbox', () => {
     expect(knownWords([{ ...unknown, sandbox: true }])).not.toMatch(charged);
     expect(knownWords([{ ...unknown, sandbox: true }, unknown])).toMatch(charged);
-    expect(againHelp('sandbox')).toMatch(/since\. A sandbox charges nothing\.$/u);
-    expect(againHelp('production')).toMatch(/since\. The service may charge for it\.$/u);
-    expect(againHelp(undefined)).toBe(againHelp('production'));
+    expect(againHelp('sandbox', [verified])).toMatch(/since\. A sandbox charges nothing\.$/u);
+    expect(againHelp('production', [verified])).toMatch(/since\. The service may charge for it\.$/u);
+    expect(againHelp(undefined, [verified])).toBe(againHelp('production', [verified]));
     expect(restoredWords('sandbox')).not.toContain('charged');
     expect(restoredWords('production')).toContain('may be charged a second time');
     expect(restoredWords(undefined)).toBe(restoredWords('production'));

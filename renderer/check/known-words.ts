@@ -11,10 +11,16 @@ export function hasAnswer(check: Pick<Known, 'state' | 'outcome'>): boolean {
   return standing !== 'unknown' && standing !== 'sent';
 }
 
-/** What helps whoever gives a reason for another check of the same number. */
-export function againHelp(environment: Environment | undefined): string {
+/** What helps whoever gives a reason for another check of the same number. `rows` are those that are known. */
+export function againHelp(environment: Environment | undefined, rows: readonly Known[]): string {
   const cost = environment === 'sandbox' ? FREE : 'The service may charge for it.';
-  return `For example: the customer changed their name since. ${cost}`;
+  return `For example: ${exampleFor(rows)}. ${cost}`;
+}
+
+/** Without a row, it is a prepared check that stops. */
+function exampleFor(rows: readonly Known[]): string {
+  if (rows.length === 0) return 'the service says that it has no such check';
+  return rows.some(hasAnswer) ? 'the customer changed their name since' : 'no answer came the last time';
 }
 
 /** Without a row, it is a prepared check that stops, this one or another one of the number. */
