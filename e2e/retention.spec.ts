@@ -257,6 +257,12 @@ test('what a profile does not keep after a decision is confirmed, and goes with 
   await expect(page.getByRole('region', { name: 'About this check' })).toContainText(
     'Gone: the number, but for its last four signs and a keyed hash; the answer as it came.',
   );
+  // An end that the check comes after lets no record go: no day is promised for it.
+  const relationship = page.getByRole('region', { name: 'Relationship with the customer' });
+  await relationship.getByRole('button', { name: 'Relationship ended…' }).click();
+  await page.getByRole('textbox', { name: /^Ended on/u }).fill('2010-01-31');
+  await page.keyboard.press('Enter');
+  await expect(relationship).toContainText('ended on 31 Jan 2010, but this check was made after it');
   // What is left of it in the file's unused parts goes once somebody says so, which is said when it is over.
   await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'All settings' }).click();

@@ -1,22 +1,23 @@
 /** On a customer's record: whether the relationship ended, and the way to say so. */
 import { useEffect, useState } from 'react';
+import type { Check } from '../../shared/check.ts';
 import type { Relationship } from '../../shared/retention.ts';
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
-import { dayWords } from '../design/dates.ts';
 import { useLooks } from '../design/use-window-focus.ts';
 import { useMay } from '../session/session-store.ts';
 import { useReadAgain } from '../session/use-signed-in-again.ts';
 import { whileWanted } from '../while-wanted.ts';
 import { EndDialog } from './end-dialog.tsx';
+import { relationshipWords } from './retention-words.ts';
 
 interface Known {
   readonly identifier: string;
   readonly relationship: Relationship | null;
 }
 
-export function RelationshipPart({ checkId }: { readonly checkId: string }) {
+export function RelationshipPart({ check }: { readonly check: Check }) {
   const [known, setKnown] = useState<Known | null>(null);
   const [isUnread, setUnread] = useState(false);
   const [entering, setEntering] = useState(false);
@@ -27,11 +28,11 @@ export function RelationshipPart({ checkId }: { readonly checkId: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when the lock has opened, or somebody comes back
   useEffect(
     () =>
-      whileWanted(client.retention.relationshipOf({ id: checkId }), (result) => {
+      whileWanted(client.retention.relationshipOf({ id: check.id }), (result) => {
         if (result.ok) setKnown(result.value);
         setUnread(!result.ok);
       }),
-    [checkId, reading, looks],
+    [check.id, reading, looks],
   );
 
   const relationship = known?.relationship ?? null;
@@ -40,7 +41,9 @@ export function RelationshipPart({ checkId }: { readonly checkId: string }) {
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 break-words">
           <span className="text-small font-semibold">Relationship with the customer</span>{' '}
-          <span className="text-ink-2">{known ? wordsOf(relationship) : ''}</span>
+          <span className="text-ink-2">
+            {known ? relationshipWords(relationship, check.timing.createdAt) : ''}
+          </span>
         </p>
         {mayEnter ? (
           <Button size="small" isDisabled={known === null} onPress={() => setEntering(true)}>
@@ -66,8 +69,3 @@ export function RelationshipPart({ checkId }: { readonly checkId: string }) {
     </section>
   );
 }
-
-const wordsOf = (relationship: Relationship | null) =>
-  relationship === null
-    ? 'goes on'
-    : `ended on ${dayWords(relationship.endedOn)}; its records may be erased from ${dayWords(relationship.dueOn)}`;

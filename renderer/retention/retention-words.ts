@@ -1,7 +1,9 @@
-/** What is said of retention on screen: how far an erasing is; with the words that the terminal has too. */
+/** What is said of retention on screen: an end beside a record, how far an erasing is; with the words that the terminal has too. */
 
 import { counted } from '../../shared/counted.ts';
-import type { EraseProgress } from '../../shared/retention.ts';
+import { localDay } from '../../shared/local-day.ts';
+import type { EraseProgress, Relationship } from '../../shared/retention.ts';
+import { dayWords } from '../design/dates.ts';
 
 export { endWords, eventsWaitingWords, goesWords, heldWords } from '../../shared/retention-words.ts';
 
@@ -24,4 +26,17 @@ export function leftWords({ done, total, elapsedMs }: EraseProgress): string | n
 export function rateWords({ records, elapsedMs, stage }: EraseProgress): string | null {
   if (stage !== 'erasing' || elapsedMs < 500) return null;
   return `${counted(Math.round((records / elapsedMs) * 1_000), 'record')} a second`;
+}
+
+/**
+ * Whether the relationship with the customer of a check goes on, as a sentence ends that begins with it. `madeAt` is when
+ * the check was made: one that was made after the end holds all records of its customer.
+ */
+export function relationshipWords(relationship: Relationship | null, madeAt: string): string {
+  if (relationship === null) return 'goes on';
+  const { endedOn, dueOn } = relationship;
+  const ended = `ended on ${dayWords(endedOn)}`;
+  return localDay(Date.parse(madeAt)) > endedOn
+    ? `${ended}, but this check was made after it: no record goes before the end is entered anew`
+    : `${ended}; its records may be erased from ${dayWords(dueOn)}`;
 }

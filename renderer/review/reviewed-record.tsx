@@ -43,7 +43,7 @@ export function ReviewedRecord({ check, onOpen }: ReviewedRecordProps) {
         </div>
       ) : null}
       {review ? <Timeline checkId={check.id} entries={review.timeline} /> : null}
-      <RelationshipPart checkId={check.id} />
+      <RelationshipPart check={check} />
       {isUnderWay ? null : <PackPart checkId={check.id} />}
       <SamePerson checkId={check.id} onOpen={onOpen} />
     </>
