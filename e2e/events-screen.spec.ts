@@ -253,3 +253,28 @@ test('untrusted, another desk’s and unreadable events are told apart, and can 
   await expect(again).toBeHidden();
   await expect(event(page).getByRole('article', { name: 'Record' })).toContainText('Verified');
 });
+
+test('where everything is twice as large, the way to set events up is reached by scrolling, and the list keeps the room of a row', async ({
+  open,
+}) => {
+  const { page } = await open({ size: { width: 480, height: 320 } });
+  await startDesk(page, { store: 'memory' });
+  await goTo(page, 'Events');
+  const wayIn = page.getByRole('button', { name: 'Set up a way in' });
+  await expect(wayIn).toBeVisible();
+  // As a person scrolls: what is cut off can be moved by a program alone.
+  await page.mouse.move(300, 200);
+  await page.mouse.wheel(0, 2000);
+  await expect(wayIn).toBeInViewport({ ratio: 1 });
+
+  const url = await listen(page);
+  for (const name of ['first', 'second'])
+    await deliver(url, verifiedEvent({ event: name, customer_id: 'away' }));
+  const row = grid(page).getByRole('row').nth(1);
+  await expect(row).toBeVisible();
+  await page.mouse.wheel(0, 2000);
+  // A row is wider than the window.
+  await expect(row).toBeInViewport({ ratio: 0.5 });
+  const [whole, one] = await Promise.all([grid(page).boundingBox(), row.boundingBox()]);
+  expect(whole?.height ?? 0).toBeGreaterThan(2 * (one?.height ?? 1));
+});

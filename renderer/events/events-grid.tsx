@@ -31,7 +31,7 @@ export function EventsGrid() {
       aria-rowcount={next === null ? rows.length + 1 : -1}
       aria-activedescendant={activeId !== null && activeIndex >= 0 ? rowId(activeId) : undefined}
       onKeyDown={pressed}
-      className="group/grid block min-h-0 flex-1 overflow-auto [overflow-anchor:none] border-t border-line bg-surface text-left outline-none"
+      className="group/grid block min-h-44 flex-1 overflow-auto [overflow-anchor:none] border-t border-line bg-surface text-left outline-none"
     >
       <thead className="sticky top-0 z-1 block min-w-170 border-b border-line bg-surface">
         <tr aria-rowindex={1} className={`${eventColumns} h-9 text-small text-ink-2`}>

@@ -58,7 +58,7 @@ export function EventsScreen() {
       {...keepsFocusAt(firstFilterId)}
       className={`relative grid h-full grid-cols-1 ${open === null ? '' : 'wide:grid-cols-[minmax(0,1fr)_440px]'}`}
     >
-      <div inert={isCovered} className="flex min-h-0 min-w-0 flex-col">
+      <div inert={isCovered} className="flex min-h-0 min-w-0 flex-col overflow-y-auto">
         <header className="grid gap-2.5 px-6 pt-6 pb-3 small:px-7">
           <h1 className="text-title font-semibold tracking-tight">Events</h1>
           {/* What is to come has its place from the start. */}
