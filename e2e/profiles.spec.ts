@@ -155,3 +155,19 @@ test('what is wrong with a field comes into sight with it, also where the field 
   await expect(most).toBeFocused();
   await expect(page.getByText(/^Type a whole number of checks/u)).toBeInViewport({ ratio: 1 });
 });
+
+test('where everything is twice as large, the fields of a budget stand beside each other in straight rows', async ({
+  open,
+}) => {
+  const { page } = await open({ size: { width: 640, height: 400 } });
+  await startDesk(page, { store: 'memory' });
+  await openSettingsOf(page, 'Built-in sandbox');
+  const tops = await Promise.all(
+    [/^Currency/u, /^Cost per day/u, /^Checks per day/u, /^Warn at/u].map(async (name) => {
+      const box = await page.getByRole('textbox', { name }).boundingBox();
+      return Math.round(box?.y ?? 0);
+    }),
+  );
+  expect(tops.slice(0, 2)).toEqual([tops[0], tops[0]]);
+  expect(tops.slice(2)).toEqual([tops[2], tops[2]]);
+});

@@ -20,7 +20,7 @@ export function BudgetPart({ profile, typed }: BudgetPartProps) {
       sentence="The price of a check stands with its kind, under How it asks. Beyond the budget a check is run only with a reason."
     >
       <Panel>
-        <div className="grid gap-x-3 gap-y-2 small:grid-cols-4">
+        <div className="grid gap-x-3 gap-y-2 small:grid-cols-2 medium:grid-cols-4">
           <TextField
             label="Currency"
             value={typed.currency}
