@@ -4,6 +4,7 @@ import type { Check } from '../../shared/check.ts';
 import type { CheckRequest } from '../../shared/contract.ts';
 import { succeed } from '../../shared/failure.ts';
 import { checkOf } from '../../shared/testing/check-of.ts';
+import type { Today } from '../../shared/usage.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { useSession } from '../session/session-store.ts';
 import { useCheck } from './check-store.ts';
@@ -15,6 +16,12 @@ const empty = useCheck.getState();
 const nobodyYet = useSession.getState();
 let stopWatching = () => {};
 let sent: CheckRequest[] = [];
+const fresh: Today = {
+  ...{ checks: 9, cost: 0, currency: 'NGN' },
+  ...{ limitCost: null, limitChecks: 9, state: 'within' },
+};
+let today = fresh;
+const usage = { today: async () => succeed(today) };
 
 /** A service that answers so to the first request, and verifies the second. */
 function service(first: Partial<Check>, settings = {}) {
@@ -22,10 +29,14 @@ function service(first: Partial<Check>, settings = {}) {
   const run = async (request: CheckRequest) => {
     sent.push(request);
     const { profileId, retryOf = null } = request;
-    const reasons = { again: null, overBudget: null, retryOf };
+    const { overBudget = null } = sent.length === 1 ? (first.reasons ?? {}) : {};
+    const reasons = { again: null, overBudget, retryOf };
     return succeed(checkOf({ ...(sent.length === 1 ? first : {}), id: request.id, profileId, reasons }));
   };
-  const { bridge } = contractDouble({ checks: { known: async () => succeed([]), run } });
+  const { bridge } = contractDouble({
+    checks: { known: async () => succeed([]), run },
+    usage,
+  });
   vi.stubGlobal('window', { veridesk: bridge });
   useProfiles.setState({ profiles: [summaryOf({}, settings)], chosenId: 'p-1' });
 }
@@ -36,6 +47,7 @@ beforeEach(() => {
   useCheck.setState(empty, true);
   useSession.setState(nobodyYet, true);
   useRetry.setState({ wait: null });
+  today = fresh;
   stopWatching = watchRetry();
 });
 afterEach(() => {
@@ -84,6 +96,7 @@ it('makes no second one, however the first ends', async () => {
         return succeed(checkOf({ ...limited, id: request.id }));
       },
     },
+    usage,
   });
   vi.stubGlobal('window', { veridesk: bridge });
   await ask();
@@ -209,8 +222,24 @@ it('is ended where another profile was chosen before the answer came', async () 
     useProfiles.setState({ profiles: [summaryOf(), summaryOf({ id: 'p-2' })], chosenId: 'p-2' });
     return succeed(checkOf({ ...limited, id }));
   };
-  const { bridge } = contractDouble({ checks: { known: async () => succeed([]), run } });
+  const { bridge } = contractDouble({ checks: { known: async () => succeed([]), run }, usage });
   vi.stubGlobal('window', { veridesk: bridge });
   await ask();
   expect(useRetry.getState().wait).toMatchObject({ ended: 'form-changed' });
+});
+
+it('is not made where the day’s budget is spent, which would stand in the place of the answer; a reason beyond it holds for the try, too', async () => {
+  today = { ...fresh, state: 'spent' };
+  service(limited);
+  await ask();
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(useRetry.getState().wait).toMatchObject({ ended: 'over-budget' });
+  expect(sent).toHaveLength(1);
+  expect(useCheck.getState().run).toMatchObject({ phase: 'done', check: { outcome: 'limited' } });
+
+  useCheck.getState().clear();
+  service({ ...limited, reasons: { again: null, overBudget: 'the customer waits', retryOf: null } });
+  await ask();
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(sent).toHaveLength(2);
 });

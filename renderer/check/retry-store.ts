@@ -6,6 +6,7 @@ import { create } from 'zustand';
 import type { Check } from '../../shared/check.ts';
 import type { ProfileSummary } from '../../shared/contract.ts';
 import { waitEndsAt } from '../../shared/wait-words.ts';
+import { client } from '../client.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { isLocked, useSession } from '../session/session-store.ts';
 import { useCheck } from './check-store.ts';
@@ -24,7 +25,7 @@ export interface Wait {
   readonly endsAt: number;
   readonly isOn: boolean;
   /** Why there will be no try whatever the switch says; null while there may be one. */
-  readonly ended: 'form-changed' | 'slept' | 'locked' | null;
+  readonly ended: 'form-changed' | 'slept' | 'locked' | 'over-budget' | null;
 }
 
 interface RetryState {
@@ -58,6 +59,16 @@ function waitOf(run: Run): Omit<Wait, 'isOn' | 'ended'> | null {
   return { check, endsAt: Math.max(endsAt, Date.now() + SHORTEST_MS) };
 }
 
+/**
+ * Whether the try would be refused, since the day’s budget is spent: that would stand in the place of the answer. A reason
+ * that was given for going beyond it goes with the try.
+ */
+async function isBeyondBudget({ profileId, kind, reasons }: Check): Promise<boolean> {
+  if (reasons.overBudget !== null) return false;
+  const today = await client.usage.today({ profileId, kind });
+  return today.ok && today.value.state === 'spent';
+}
+
 /** Follows the check at hand. Returns its own end. */
 export function watchRetry(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -87,6 +98,9 @@ export function watchRetry(): () => void {
     const isSame = run.asked?.draft === useCheck.getState().draft && profile?.id === chosenId;
     const isOn = triesAgain(profiles, profile?.id);
     useRetry.setState({ wait: { ...wait, isOn, ended: isSame ? null : 'form-changed' } });
+    void isBeyondBudget(wait.check).then((isBeyond) => {
+      if (isBeyond && useRetry.getState().wait?.check.id === wait.check.id) end('over-budget');
+    });
   };
 
   const ends = [

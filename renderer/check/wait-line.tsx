@@ -57,6 +57,7 @@ function retryWords(endsAt: number, now: number): string {
 
 function stoppedWords({ ended }: Wait): string {
   if (ended === 'form-changed') return 'The form has changed, so nothing is tried by itself.';
+  if (ended === 'over-budget') return 'The day’s budget is spent, so nothing is tried by itself.';
   if (ended === 'slept') return 'This computer slept through the wait, so nothing was tried by itself.';
   if (ended === 'locked')
     return 'Veridesk was locked when the wait was over, so nothing was tried by itself.';
