@@ -2,7 +2,7 @@
 import { expect, test } from './desk-test.ts';
 import { accountAt, expectStanding, result, runCheck, saveSettings, startDesk } from './steps.ts';
 
-test('the record of a pending check says that its answer has no way in, and leads to where one is set up', async ({
+test('a pending check says that its answer has no way in, beside the form and in the history, and leads to where one is set up', async ({
   open,
   service,
 }) => {
@@ -10,6 +10,8 @@ test('the record of a pending check says that its answer has no way in, and lead
   await startDesk(page, { store: 'memory' }, accountAt(service));
   await runCheck(page, '22200000202');
   await expectStanding(page, 'Pending');
+  // Where the customer waits for it.
+  await expect(result(page)).toContainText('has no way into this desk: “Outside” receives no events');
   await result(page).getByRole('button', { name: 'Open it there' }).click();
   const details = page.getByRole('region', { name: 'Details' });
   await expect(details).toContainText('has no way into this desk: “Outside” receives no events');

@@ -2,6 +2,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { wordsFor, wordsOfRecord } from '../../shared/standing-words.ts';
 import { keepsFocus } from '../design/keeps-focus.ts';
+import { NoWayIn } from '../events/no-way-in.tsx';
 import { split } from '../shell/split.tsx';
 import { AboutLine } from './about-line.tsx';
 import { useCheck } from './check-store.ts';
@@ -97,6 +98,7 @@ function resultOf(run: Run, cancel: () => void, screen: FormScreen): ReactNode {
             isAtHand={!run.isEarlier}
             underVerdict={
               <>
+                <NoWayIn check={run.check} />
                 <WaitLine check={run.check} />
                 <ToHistory id={run.check.id} />
               </>
