@@ -13,6 +13,7 @@ import { constants, createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { z } from 'zod';
 import { HistoryFacts } from '../../shared/backup.ts';
+import { READ_AT_ONCE } from '../files/at-once.ts';
 import { BackupTrouble, type Sealer } from './ports.ts';
 
 export const FORMAT = 'veridesk-backup';
@@ -104,8 +105,7 @@ export interface Opener<S> {
 
 /** Reads what opens a backup. Rejects with a `BackupTrouble`: `backup-unreadable` or `backup-newer`. */
 export async function readOpener<S extends object>(path: string, sealer: Sealer<S>): Promise<Opener<S>> {
-  // A pipe would be waited for until somebody writes into it.
-  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch(() => {
+  const file = await open(path, READ_AT_ONCE).catch(() => {
     throw new BackupTrouble(
       'backup-unreadable',
       'That file cannot be opened. Check that it is there and that you may read it, then try again.',

@@ -1,10 +1,11 @@
 /** The rules of the organisation: read once, when the program starts, and never taken for none where they cannot be read. */
-import { closeSync, constants, lstatSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, lstatSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Node, parseTree } from 'jsonc-parser';
 import type { z } from 'zod';
 import { noRules, PolicyFile, type Rules } from '../../shared/policy.ts';
 import { firstRepeated } from '../../shared/profile/repeated.ts';
+import { READ_AT_ONCE } from '../files/at-once.ts';
 import { errorCode } from '../files/error-code.ts';
 import { type Keeper, notGuarded, ROOT } from './guarded.ts';
 import { policyPlace } from './place.ts';
@@ -58,16 +59,13 @@ function rulesIn(text: string): Rules | string {
   return rules;
 }
 
-/** A pipe in its place would be waited for until somebody writes to it; Windows knows neither. */
-const AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
-
 const isLink = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
 /** Opens the file; null where there is none. A link that leads to nothing is one that somebody has put there. */
 function openFile(place: string): number | null {
   try {
-    return openSync(place, AT_ONCE);
+    return openSync(place, READ_AT_ONCE);
   } catch (error) {
     const code = errorCode(error);
     const broken = code === 'ENOENT' ? [place, dirname(place)].find(isLink) : undefined;

@@ -6,6 +6,7 @@ import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir, rename, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { Imported } from '../../../shared/imported.ts';
+import { READ_AT_ONCE } from '../../files/at-once.ts';
 import { folderWords } from './folder-words.ts';
 import { importDeliveries, nothingRead } from './import.ts';
 import { isOwnFolder } from './own-folders.ts';
@@ -78,7 +79,7 @@ const isOfFiles = (error: unknown): error is NodeJS.ErrnoException =>
  * A link is never followed: it could lead anywhere. Nor is a pipe waited for. Either can have taken the place of the file since it
  * was looked at.
  */
-const AS_FILE = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+const AS_FILE = READ_AT_ONCE | (constants.O_NOFOLLOW ?? 0);
 
 async function readText(path: string): Promise<string | null> {
   const file = await open(path, AS_FILE);

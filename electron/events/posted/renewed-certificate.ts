@@ -1,7 +1,7 @@
 /** A certificate that is renewed in its file is taken into use while its receiver listens: a desk stays open for weeks. */
-import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { ReceiverSettings } from '../../../shared/profile.ts';
+import { READ_AT_ONCE } from '../../files/at-once.ts';
 import type { Receiver, ReceiverOptions } from './receiver.ts';
 
 type Pem = NonNullable<ReceiverOptions['tls']>;
@@ -11,15 +11,13 @@ const LOOK_MS = 600_000;
 
 /** Certificates with all that stand above them have some kilobytes. In bytes. */
 const PEM_MAX = 1_000_000;
-/** A pipe would be waited for until somebody writes into it. Windows knows neither the flag nor such pipes. */
-const AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /**
  * The path can come from a profile's file, whoever wrote that. Rejects with `EISNAM` where something lies there that is no file,
  * and with `ERR_INVALID_ARG_VALUE` where it is too large: how large says the reading, since some files of the system do not.
  */
 async function readOne(path: string): Promise<string> {
-  const file = await open(path, AT_ONCE);
+  const file = await open(path, READ_AT_ONCE);
   try {
     if (!(await file.stat()).isFile()) throw Object.assign(new Error('no file'), { code: 'EISNAM' });
     const parts: Buffer[] = [];
