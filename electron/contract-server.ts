@@ -38,7 +38,7 @@ export function serve<T extends Contract>(contract: T, handlers: Handlers<T>, lo
     return { ok: false, defect: reference };
   };
   return async (name, input) => {
-    const found = find(contract, handlers as unknown as Record<string, Record<string, AnyHandler>>, name);
+    const found = find(contract, handlers, name);
     if (!found) return defect('unknown', new TypeError('A call that the contract does not declare'));
     try {
       const parsed = found.call.input.safeParse(input);

@@ -1,5 +1,5 @@
 /** Secrets in the operating system's keychain: Keychain, Credential Manager or Secret Service. */
-import { AsyncEntry, type EntryOptions, type LinuxStore } from '@napi-rs/keyring';
+import { AsyncEntry, type EntryOptions } from '@napi-rs/keyring';
 import { type Secrets, SecretsTrouble } from './port.ts';
 
 const SERVICE = 'Veridesk';
@@ -13,7 +13,7 @@ const PROBE = 'probe';
  * The Secret Service is named explicitly on Linux. Left alone, the library falls back to the kernel keyring,
  * which a reboot empties: a database key put there is a lost database.
  */
-const pinned: EntryOptions = { linux: { store: 'secret-service' as LinuxStore } };
+const pinned: EntryOptions = { linux: { store: 'secret-service' } };
 
 /** What the library says when the store holds something that is not text, or more than one entry of that name. */
 const UNREADABLE = /utf-?8|matched by \d+ credentials|data is malformed/iu;

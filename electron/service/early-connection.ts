@@ -42,7 +42,7 @@ export function connectEarly(
         ending.throwIfAborted();
         connector(to, (error, socket) => {
           const at = performance.now();
-          resolve(error ? { at, error } : { at, error: null, socket: socket as Socket });
+          resolve(error ? { at, error } : { at, error: null, socket });
         });
       } catch (error) {
         resolve({ at: performance.now(), error: error as Error });

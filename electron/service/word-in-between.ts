@@ -47,6 +47,6 @@ export function bearingContinue(connector: buildConnector.connector): buildConne
   return (to, callback) =>
     connector(to, (...[error, socket]) => {
       if (error) callback(error, null);
-      else callback(null, readToTheEnd(withoutContinue(socket as Socket)));
+      else callback(null, readToTheEnd(withoutContinue(socket)));
     });
 }

@@ -1,6 +1,6 @@
 /** Starts the worker that judges pictures, from the window’s own files. */
 
-import { type Judge, type JudgePort, judgeOn } from './judge.ts';
+import { type Judge, judgeOn } from './judge.ts';
 import { keepJudge } from './judge-keeper.ts';
 import workerAddress from './judge-worker.ts?worker&url';
 import { MODEL_FOLDER } from './model-files.ts';
@@ -38,7 +38,7 @@ function trustedAddress(): string {
 function startJudge(): Judge {
   const worker = new Worker(trustedAddress(), { type: 'module', name: 'face-judge' });
   // A path, not a whole address: the models’ library knows no other schemes than http and https.
-  return judgeOn(worker as JudgePort, new URL(`${MODEL_FOLDER}/`, document.baseURI).pathname);
+  return judgeOn(worker, new URL(`${MODEL_FOLDER}/`, document.baseURI).pathname);
 }
 
 /** The one judge of the window: live guidance, advice, examination and comparison share it and its models. */

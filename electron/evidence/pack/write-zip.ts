@@ -13,7 +13,7 @@ const noTime = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true, mode: 0o1
 /** The file of these parts, in their order. Others have their turn between two of them: the checksum of each is taken at once. */
 export async function writeZip(parts: readonly ZipPart[]): Promise<Buffer> {
   const zip = new ZipFile();
-  const file = buffer(zip.outputStream as NodeJS.ReadableStream);
+  const file = buffer(zip.outputStream);
   for (const { path, bytes } of parts) {
     zip.addBuffer(bytes, path, { ...noTime, compress: !STORED_AS_IS.test(path) });
     await turn();

@@ -42,7 +42,7 @@ export function spellLines(doc: PDFKit.PDFDocument, isSpelled: (line: string) =>
     // A span alone can say what it spells; what the element is says the structure.
     const content = spelled
       ? doc.markStructureContent('Span', spelled)
-      : doc.markStructureContent(element.tag as 'P');
+      : doc.markStructureContent(element.tag);
     element.contents.push(content);
     return true;
   }
