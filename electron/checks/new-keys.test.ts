@@ -1,5 +1,6 @@
 /** Keys that wait for a test, and what a refused key is told of its past. */
 import { describe, expect, it } from 'vitest';
+import { pausesOver } from '../testing/in-place-of.ts';
 import { countedService, found, NUMBER, type Said } from './testing/counted.ts';
 import { requestOf } from './testing/real-checks.ts';
 
@@ -71,6 +72,7 @@ describe('new keys whose answer could not be written when it came', () => {
 
   /** Their check, of whose answer so many tries of writing fail. */
   async function unwrittenAfter(answer: Said, keys: 'current' | 'new' = 'new') {
+    pausesOver();
     const { checks, say } = await countedService();
     const passed: unknown[] = [];
     let left = 4;

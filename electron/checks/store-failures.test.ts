@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openForTest } from '../history/testing/temporary-history.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
 import { startSandbox } from '../sandbox/sandbox.ts';
+import { pausesOver } from '../testing/in-place-of.ts';
 import type { CheckStore } from './ports.ts';
 import { realChecks, requestOf } from './testing/real-checks.ts';
 
@@ -12,6 +13,7 @@ async function failing(
   times: Partial<Record<keyof CheckStore, number>>,
   error = new HistoryTrouble('not-writable'),
 ) {
+  pausesOver();
   const left = { ...times };
   const history = await openForTest();
   const sandbox = await startSandbox();

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import fsPromises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
 function put<T extends object>(module: T, changed: Partial<T>): void {
@@ -17,6 +18,18 @@ function inPlaceOf<T extends object>(module: T, changed: Partial<T>): void {
 
 export const inFs = (changed: Partial<typeof fs>): void => inPlaceOf(fs, changed);
 export const inFsPromises = (changed: Partial<typeof fsPromises>): void => inPlaceOf(fsPromises, changed);
+
+/** From now on each pause that is waited for by a promise is over at once; what comes back is how long they were to be. */
+export function pausesOver(): number[] {
+  const asked: number[] = [];
+  inPlaceOf(timers, {
+    setTimeout: (ms = 0, value) => {
+      asked.push(ms);
+      return timers.setImmediate(value);
+    },
+  });
+  return asked;
+}
 
 /** The paths of what is waited for from now on until it is on the disk, in their order. */
 export function syncedPaths(): string[] {
