@@ -14,6 +14,8 @@ export default defineConfig({
     // The usual second is soon over where a thread begins or a file is forced to the disk on a busy machine. `vi.waitFor`
     // has no such setting, so tests wait by `expect.poll`.
     expect: { poll: { timeout: 15_000 } },
+    // What is run at once with others of its file waits most of the time.
+    maxConcurrency: 20,
     // One more than a small machine has cores, since some wait for processes that they started.
     maxWorkers: 3,
     // Node strips types by WebAssembly in every thread, and V8 shares its wrappers of imports among threads: where two gave

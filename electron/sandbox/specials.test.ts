@@ -19,7 +19,8 @@ const wholeEnvelope = {
   sandbox: true,
 };
 
-describe('answers in an envelope', () => {
+// At once, since one of them takes seconds.
+describe.concurrent('answers in an envelope', () => {
   const inEnvelope = sandboxNumbers.filter(({ expects }) => expects.state === 'answered');
 
   it.each(inEnvelope)('$number: $title', { timeout: 10_000 }, async ({ number, expects }) => {

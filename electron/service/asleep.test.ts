@@ -6,12 +6,16 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as rest } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, type TestContext } from 'vitest';
 
 const PROGRAM = fileURLToPath(new URL('./testing/sending-once.ts', import.meta.url));
 
 /** What a process says of its check that stops while it waits for an answer, and for long past its waits. */
-async function afterSleep(answers: boolean, headersMs: number): Promise<string> {
+async function afterSleep(
+  { onTestFinished }: TestContext,
+  answers: boolean,
+  headersMs: number,
+): Promise<string> {
   const server = createServer(async (request, response) => {
     request.resume();
     await rest(100);
@@ -32,13 +36,16 @@ async function afterSleep(answers: boolean, headersMs: number): Promise<string> 
   return text(sender.stdout);
 }
 
-// The shorter one is within the first step in which it is counted.
-describe.runIf(process.platform !== 'win32').each([500, 800])('an answer within %i ms', (headersMs) => {
-  it('is read when the computer wakes up', async () => {
-    expect(await afterSleep(true, headersMs)).toBe('answered');
-  });
+// The shorter one is within the first step in which it is counted. At once, since each of them waits.
+describe.runIf(process.platform !== 'win32').concurrent.each([500, 800])(
+  'an answer within %i ms',
+  (headersMs) => {
+    it('is read when the computer wakes up', async (test) => {
+      expect(await afterSleep(test, true, headersMs)).toBe('answered');
+    });
 
-  it('that never comes is waited for to the end of its wait', async () => {
-    expect(await afterSleep(false, headersMs)).toBe('perhaps-sent: answer-timeout');
-  });
-});
+    it('that never comes is waited for to the end of its wait', async (test) => {
+      expect(await afterSleep(test, false, headersMs)).toBe('perhaps-sent: answer-timeout');
+    });
+  },
+);
