@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { BACKUP_PASSPHRASE, quickDesk } from '../../backup/testing/quick-desk.ts';
+import { ada, BACKUP_PASSPHRASE, quickDesk } from '../../backup/testing/quick-desk.ts';
+import type { Core } from '../../core.ts';
 import { PASSPHRASE } from '../../desk/testing/real-desk.ts';
 import { answerOf, beginning, verified } from '../../history/testing/documents.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
@@ -13,9 +14,7 @@ import { ENTRY, start, veridesk } from '../testing/command-line.ts';
 const HELD = new URL('../../backup/testing/held-copy.ts', import.meta.url);
 
 /** A closed desk, and what its commands are called with. */
-async function desk(
-  prepare: (core: Awaited<ReturnType<typeof quickDesk>>['core']) => Promise<void> = async () => {},
-) {
+async function desk(prepare: (core: Core) => Promise<void> = async () => {}) {
   const { core, places, ids } = await quickDesk(1);
   await prepare(core);
   await core.close();
@@ -25,6 +24,16 @@ async function desk(
   writeFileSync(backupFile, `${BACKUP_PASSPHRASE}\n`);
   const global = ['--data-dir', places.folder, '--passphrase-file', vaultFile];
   return { places, ids, folder, global, backup: ['--backup-passphrase-file', backupFile], vaultFile };
+}
+
+/** The same with a backup of it, whose passphrase costs little: what a command makes takes each that reads it a quarter of a second. */
+async function backedUpDesk(prepare: (core: Core) => Promise<void> = async () => {}) {
+  const file = join(temporaryFolder(), 'one.vdbackup');
+  const one = await desk(async (core) => {
+    await prepare(core);
+    await core.backups.saveTo(file, BACKUP_PASSPHRASE, ada);
+  });
+  return { ...one, file };
 }
 
 it('a backup is made, looked at, and restored at another desk; a wrong passphrase is wrong use', async () => {
@@ -85,7 +94,7 @@ it.runIf(process.platform === 'linux')(
 );
 
 it('Ctrl+C and a lost line end a backup and a restore in one sentence, and nothing of them is left', async () => {
-  const one = await desk(async (core) => {
+  const one = await backedUpDesk(async (core) => {
     for (let i = 0; i < 12; i += 1) {
       const check = beginning();
       await core.history()?.begin(check);
@@ -105,11 +114,9 @@ it('Ctrl+C and a lost line end a backup and a restore in one sentence, and nothi
   expect(JSON.parse(out)).toMatchObject({ error: { code: 'backup-cancelled' } });
   expect(readdirSync(folder)).toEqual([]);
 
-  const file = join(folder, 'two.vdbackup');
-  await veridesk(['backup', file, ...one.backup, ...one.global]);
   const staged = () => readdirSync(one.places.folder).filter((name) => name.includes('restoring'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    const restore = start(['restore', file, ...one.backup, ...one.global]);
+    const restore = start(['restore', one.file, ...one.backup, ...one.global]);
     await expect.poll(() => staged().length, { interval: 1, timeout: 30_000 }).toBeGreaterThan(0);
     restore.signal(signal);
     const ended = await restore.done;
@@ -120,9 +127,8 @@ it('Ctrl+C and a lost line end a backup and a restore in one sentence, and nothi
 }, 120_000);
 
 it('a desk that cannot be opened is restored where its keys are to be kept, and says how', async () => {
-  const one = await desk();
-  const file = join(one.folder, 'one.vdbackup');
-  await veridesk(['backup', file, ...one.backup, ...one.global]);
+  const one = await backedUpDesk();
+  const { file } = one;
   const { deskFile, folder } = one.places;
   writeFileSync(deskFile, '{');
   const refused = await veridesk(['restore', file, ...one.backup, '--yes', ...one.global]);
@@ -148,7 +154,7 @@ it('a desk that cannot be opened is restored where its keys are to be kept, and 
 }, 120_000);
 
 it('a vault that the passphrase opens is a desk that can be opened, also with --keys-in: it asks for an administrator', async () => {
-  const one = await desk(async (core) => {
+  const one = await backedUpDesk(async (core) => {
     const history = core.history();
     if (!history) throw new Error('The desk did not open');
     const system = core.operators.now() ?? { id: null, name: '', role: 'operator' };
@@ -160,12 +166,10 @@ it('a vault that the passphrase opens is a desk that can be opened, also with --
     writeFileSync(path, JSON.stringify({ name, secret }));
     return ['--operator-file', path];
   };
-  const file = join(one.folder, 'one.vdbackup');
-  expect((await veridesk(['backup', file, ...one.backup, ...one.global])).code).toBe(0);
-  const ada = as('Ada', '482915');
-  expect((await veridesk(['desk', 'settings', '--sign-in', 'on', ...one.global, ...ada])).code).toBe(0);
+  const asAda = as('Ada', '482915');
+  expect((await veridesk(['desk', 'settings', '--sign-in', 'on', ...one.global, ...asAda])).code).toBe(0);
 
-  const restore = (...words: string[]) => veridesk(['restore', file, ...one.backup, '--yes', ...words]);
+  const restore = (...words: string[]) => veridesk(['restore', one.file, ...one.backup, '--yes', ...words]);
   const said = async (...words: string[]) => {
     const { code, err } = await restore(...words, ...one.global);
     return [code, err];
@@ -175,12 +179,12 @@ it('a vault that the passphrase opens is a desk that can be opened, also with --
     2,
     expect.stringContaining('role'),
   ]);
-  expect(await said('--keys-in', 'keychain', ...ada)).toEqual([
+  expect(await said('--keys-in', 'keychain', ...asAda)).toEqual([
     2,
     'This desk can be opened, so the key goes where its keys are. Leave out --keys-in.\n',
   ]);
   expect(readdirSync(one.places.folder).some((name) => name.includes('before-restore'))).toBe(false);
-  expect((await said('--keys-in', 'vault', ...ada))[0]).toBe(0);
+  expect((await said('--keys-in', 'vault', ...asAda))[0]).toBe(0);
 
   // With another passphrase a vault is made, which the window has to be able to open as well.
   const lines = join(one.folder, 'lines.txt');
@@ -205,12 +209,10 @@ it('a vault that the passphrase opens is a desk that can be opened, also with --
 }, 120_000);
 
 it('a keychain that does not answer replaces nothing, and says that and nothing of what was sent', async () => {
-  const one = await desk();
-  const file = join(one.folder, 'one.vdbackup');
-  await veridesk(['backup', file, ...one.backup, ...one.global]);
+  const one = await backedUpDesk();
   const folder = join(one.folder, 'none-yet');
   const noBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' };
-  const words = ['restore', file, ...one.backup, '--yes', '--keys-in', 'keychain', '--data-dir', folder];
+  const words = ['restore', one.file, ...one.backup, '--yes', '--keys-in', 'keychain', '--data-dir', folder];
   const refused = await start(words, '', noBus).done;
   expect([refused.code, refused.err]).toEqual([
     20,
@@ -222,15 +224,13 @@ it('a keychain that does not answer replaces nothing, and says that and nothing 
 it.runIf(process.platform === 'linux')(
   'a new vault’s passphrase may come from a pipe, which gives it once',
   async () => {
-    const one = await desk();
-    const file = join(one.folder, 'one.vdbackup');
-    expect((await veridesk(['backup', file, ...one.backup, ...one.global])).code).toBe(0);
+    const one = await backedUpDesk();
     const piped = (...words: string[]) => {
       const command = [process.execPath, ENTRY, ...words, '--data-dir', one.places.folder];
       const line = 'printf "a quite different passphrase\\n" | "$@" --passphrase-file /dev/stdin';
       return spawnSync('/bin/sh', ['-c', line, 'sh', ...command], { encoding: 'utf8' });
     };
-    const restored = piped('restore', file, ...one.backup, '--yes', '--keys-in', 'vault');
+    const restored = piped('restore', one.file, ...one.backup, '--yes', '--keys-in', 'vault');
     expect([restored.status, restored.stderr]).toEqual([
       0,
       expect.stringContaining('history.before-restore'),
