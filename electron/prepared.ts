@@ -3,6 +3,7 @@ import { type Failure, fail, type Result, sentenceOf, succeed } from '../shared/
 import type { Actor } from '../shared/journal.ts';
 import type { PreparedCheck, PreparedList } from '../shared/prepared.ts';
 import type { Profile } from '../shared/profile.ts';
+import { refuseUnkept } from './checks/prepared.ts';
 import type { History } from './history/client.ts';
 
 export interface ListAsked {
@@ -21,7 +22,6 @@ export async function prepareList(
 ): Promise<Result<PreparedList, Failure & { code: 'input-wrong' | 'prepared-full' }>> {
   // Loaded here, since hardly any day needs it.
   const { readPreparedList } = await import('./checks/prepared-list.ts');
-  const { refuseUnkept } = await import('./checks/prepared.ts');
   // Read anew where one of its numbers was prepared meanwhile, which then is what is wrong with its line.
   for (;;) {
     const read = readPreparedList(text, { profile, kind, taken: await history.preparedNumbers() });
