@@ -1,9 +1,8 @@
 /** A desk of years ago: checks that were made then, through the real core, on the built-in sandbox. */
-import { createCore } from '../electron/core.ts';
 import { placesIn } from '../electron/desk/places.ts';
 import { taken } from '../electron/history/testing/taken.ts';
 import { PASSPHRASE, writeQuickVault } from '../electron/secrets/testing/write-vault.ts';
-import { undiciTransport } from '../electron/service/undici-transport.ts';
+import { bareCore } from '../electron/testing/bare-core.ts';
 import { OF_ITSELF } from '../shared/journal.ts';
 import type { Picture } from '../shared/picture.ts';
 import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
@@ -22,16 +21,7 @@ export interface Before {
 export async function deskOfBefore(dataDir: string, checks: readonly Before[], events = 0): Promise<void> {
   const places = placesIn(dataDir);
   await writeQuickVault(places.vault);
-  const core = createCore({
-    places,
-    clock: { now: () => AT, monotonic: () => performance.now() },
-    transport: undiciTransport(async () => null),
-    operator: () => 'ada',
-    historyWorker: new URL('../electron/history/worker.ts', import.meta.url),
-    checkChanged: () => undefined,
-    erasingStumbled: () => undefined,
-    sessionChanged: () => undefined,
-  });
+  const core = bareCore(places, () => AT);
   await core.desk.unlock(PASSPHRASE);
   for (const check of checks) {
     const ran = await core.checks.run({

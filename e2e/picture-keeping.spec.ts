@@ -1,8 +1,7 @@
 /** How long pictures are kept, in the window: the rule is set, what it erases is said before, and the record says it after. */
 
-import { createCore } from '../electron/core.ts';
 import { placesIn } from '../electron/desk/places.ts';
-import { undiciTransport } from '../electron/service/undici-transport.ts';
+import { bareCore } from '../electron/testing/bare-core.ts';
 import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
 import { expect, test } from './desk-test.ts';
 import { portraitFile } from './pictures.ts';
@@ -14,16 +13,7 @@ const DAY = 86_400_000;
 /** A desk of two days ago, whose person kept everything: one face check, from the terminal. */
 async function deskOfBefore(dataDir: string): Promise<void> {
   const at = Date.now() - 2 * DAY;
-  const core = createCore({
-    places: placesIn(dataDir),
-    clock: { now: () => at, monotonic: () => performance.now() },
-    transport: undiciTransport(async () => null),
-    operator: () => 'ada',
-    historyWorker: new URL('../electron/history/worker.ts', import.meta.url),
-    checkChanged: () => undefined,
-    erasingStumbled: () => undefined,
-    sessionChanged: () => undefined,
-  });
+  const core = bareCore(placesIn(dataDir), () => at);
   await core.desk.begin({ store: 'vault', passphrase: PASSPHRASE });
   const ran = await core.checks.run({
     ...{ id: crypto.randomUUID(), kind: 'face', profileId: BUILT_IN_SANDBOX_ID },

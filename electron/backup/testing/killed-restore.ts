@@ -3,26 +3,15 @@
  * the given number, counted from where the backup is verified; 0 for never. Arguments: data folder, backup, number. It
  * prints how many changes there were, if it comes to its end.
  */
-import { createCore } from '../../core.ts';
 import { placesIn } from '../../desk/places.ts';
-import { historyProgram } from '../../history/testing/history-program.ts';
 import { PASSPHRASE } from '../../secrets/testing/write-vault.ts';
-import { undiciTransport } from '../../service/undici-transport.ts';
+import { bareCore } from '../../testing/bare-core.ts';
 import { killBefore } from '../../testing/kill-before.ts';
 
 const [folder = '', backup = '', killAt = '0'] = process.argv.slice(2);
 const BACKUP_PASSPHRASE = process.env.BACKUP_PASSPHRASE ?? '';
 
-const core = createCore({
-  places: placesIn(folder),
-  clock: { now: () => Date.now(), monotonic: () => performance.now() },
-  transport: undiciTransport(async () => null),
-  operator: () => 'ada',
-  historyWorker: historyProgram,
-  checkChanged: () => undefined,
-  erasingStumbled: () => undefined,
-  sessionChanged: () => undefined,
-});
+const core = bareCore(placesIn(folder));
 await core.desk.unlock(PASSPHRASE);
 await core.backups.look(backup, BACKUP_PASSPHRASE);
 

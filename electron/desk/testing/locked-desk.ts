@@ -4,26 +4,14 @@
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { createCore } from '../../core.ts';
 import { beginning, verified } from '../../history/testing/documents.ts';
-import { historyProgram } from '../../history/testing/history-program.ts';
 import { SecretsTrouble } from '../../secrets/port.ts';
-import { undiciTransport } from '../../service/undici-transport.ts';
+import { bareCore } from '../../testing/bare-core.ts';
 import { placesIn } from '../places.ts';
 
 const [lock = '', unlock = '', folder = '', fresh = ''] = process.argv.slice(2);
 const shell = (command: string) => execFileSync('bash', ['-c', command], { stdio: 'ignore' });
-const coreIn = (place: string) =>
-  createCore({
-    places: placesIn(place),
-    clock: { now: () => Date.now(), monotonic: () => performance.now() },
-    transport: undiciTransport(async () => null),
-    operator: () => 'ada',
-    historyWorker: historyProgram,
-    checkChanged: () => undefined,
-    erasingStumbled: () => undefined,
-    sessionChanged: () => undefined,
-  });
+const coreIn = (place: string) => bareCore(placesIn(place));
 
 const first = coreIn(folder);
 await first.desk.begin({ store: 'keychain' });

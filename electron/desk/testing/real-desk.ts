@@ -1,13 +1,12 @@
 /** The real desk, over the real keychain, vault and history, in a folder that ends with its test. */
 import { readFileSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
-import { type Core, createCore } from '../../core.ts';
+import type { Core } from '../../core.ts';
 import type { CorePorts } from '../../core-ports.ts';
-import { historyProgram } from '../../history/testing/history-program.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { keychainSecrets } from '../../secrets/keychain.ts';
 import { LEAST_COST } from '../../secrets/testing/least-cost.ts';
-import { undiciTransport } from '../../service/undici-transport.ts';
+import { bareCore } from '../../testing/bare-core.ts';
 import type { DeskFile } from '../desk-file.ts';
 import { type Places, placesIn } from '../places.ts';
 
@@ -38,15 +37,7 @@ export function deskFileAt(places: Places): DeskFile | null {
 
 /** Everything but the window, at these places; closed with the test. */
 export function coreAt(places: Places, now = () => Date.now(), more: Partial<CorePorts> = {}): Core {
-  const core = createCore({
-    places,
-    clock: { now, monotonic: () => performance.now() },
-    transport: undiciTransport(async () => null),
-    operator: () => 'ada',
-    historyWorker: historyProgram,
-    checkChanged: () => undefined,
-    erasingStumbled: () => undefined,
-    sessionChanged: () => undefined,
+  const core = bareCore(places, now, {
     events: { changed: () => undefined, stumbled: () => undefined },
     // Tests sign in and unlock many times.
     secretCost: { N: 16, r: 8, p: 1 },
