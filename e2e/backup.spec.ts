@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findingsOf } from './axe.ts';
 import {
   BACKUP_PASSPHRASE,
@@ -17,6 +17,7 @@ import {
   verifyBackup,
 } from './backups.ts';
 import { expect, test } from './desk-test.ts';
+import type { Desk } from './launch.ts';
 import { ada, chidi, signIn, staff } from './operators.ts';
 import { expectStanding, goTo, runCheck, slow, startDesk, unlockDesk, VERIFIED_NUMBER } from './steps.ts';
 
@@ -36,6 +37,27 @@ async function restoreNow(page: Page): Promise<void> {
   await expect(dialog).toBeHidden(slow);
 }
 
+/** Makes a check and a backup of the desk that holds it, and gives the path of the file; the settings are open then. */
+async function backUpOneCheck(desk: Desk, dataDir: string): Promise<string> {
+  await startDesk(desk.page, VAULT);
+  await runCheck(desk.page, VERIFIED_NUMBER, 'cust-before');
+  await expectStanding(desk.page, 'Verified');
+  return backUpNow(desk.page, await setUpBackups(desk, dataDir));
+}
+
+/** The history of the backup is the desk’s, and shows the check that was made before it. */
+async function expectCheckBack(page: Page): Promise<void> {
+  await restoreNow(page);
+  await goTo(page, 'History');
+  await expect(rowOf(page, 'cust-before')).toBeVisible();
+}
+
+/** The passphrase of the vault that the restored keys go into, twice as it is asked for. */
+async function fillVaultPassphrase(dialog: Locator, passphrase: string): Promise<void> {
+  await dialog.getByLabel('Passphrase of the vault', { exact: true }).fill(passphrase);
+  await dialog.getByLabel('Passphrase of the vault again', { exact: true }).fill(passphrase);
+}
+
 test('a backup is made and restored: what came later is gone from the list and kept in a file', async ({
   open,
   dataDir,
@@ -43,11 +65,7 @@ test('a backup is made and restored: what came later is gone from the list and k
   test.setTimeout(120_000);
   const desk = await open();
   const { page } = desk;
-  await startDesk(page, VAULT);
-  await runCheck(page, VERIFIED_NUMBER, 'cust-before');
-  await expectStanding(page, 'Verified');
-  const folder = await setUpBackups(desk, dataDir);
-  const file = await backUpNow(page, folder);
+  const file = await backUpOneCheck(desk, dataDir);
 
   await goTo(page, 'Check');
   await page.getByRole('button', { name: 'Clear' }).click();
@@ -73,9 +91,7 @@ test('a backup is made and restored: what came later is gone from the list and k
 
   await goTo(page, 'Settings');
   await verifyBackup(desk, file);
-  await restoreNow(page);
-  await goTo(page, 'History');
-  await expect(rowOf(page, 'cust-before')).toBeVisible();
+  await expectCheckBack(page);
   await expect(rowOf(page, 'cust-after')).toHaveCount(0);
   const asides = readdirSync(dataDir).filter((name) => name.startsWith('history.before-restore'));
   expect(asides).toHaveLength(1);
@@ -122,22 +138,15 @@ test('a vault whose passphrase is lost: the backup opens under a new one, and th
 }) => {
   test.setTimeout(120_000);
   const desk = await open();
-  await startDesk(desk.page, VAULT);
-  await runCheck(desk.page, VERIFIED_NUMBER, 'cust-before');
-  await expectStanding(desk.page, 'Verified');
-  const file = await backUpNow(desk.page, await setUpBackups(desk, dataDir));
+  const file = await backUpOneCheck(desk, dataDir);
   await desk.close();
 
   const next = await open({ size: { width: 960, height: 640 } });
   await expect(next.page.getByRole('heading', { name: 'Veridesk is locked' })).toBeVisible();
   const dialog = await verifyBackup(next, file);
-  const vaultField = dialog.getByLabel('Passphrase of the vault', { exact: true });
-  await expect(vaultField).toBeVisible(slow);
-  await vaultField.fill('one that is written down');
-  await dialog.getByLabel('Passphrase of the vault again', { exact: true }).fill('one that is written down');
-  await restoreNow(next.page);
-  await goTo(next.page, 'History');
-  await expect(rowOf(next.page, 'cust-before')).toBeVisible();
+  await expect(dialog.getByLabel('Passphrase of the vault', { exact: true })).toBeVisible(slow);
+  await fillVaultPassphrase(dialog, 'one that is written down');
+  await expectCheckBack(next.page);
   expect(readdirSync(dataDir).filter((name) => name.startsWith('vault.before-restore'))).toHaveLength(1);
 });
 
@@ -147,10 +156,7 @@ test('a history that cannot be opened, and a computer that has none: both offer 
 }) => {
   test.setTimeout(120_000);
   const desk = await open();
-  await startDesk(desk.page, VAULT);
-  await runCheck(desk.page, VERIFIED_NUMBER, 'cust-before');
-  await expectStanding(desk.page, 'Verified');
-  const file = await backUpNow(desk.page, await setUpBackups(desk, dataDir));
+  const file = await backUpOneCheck(desk, dataDir);
   await desk.close();
 
   writeFileSync(join(dataDir, 'desk.json'), '{');
@@ -160,11 +166,8 @@ test('a history that cannot be opened, and a computer that has none: both offer 
   ).toBeVisible();
   const dialog = await verifyBackup(next, file);
   await dialog.getByRole('radio', { name: 'Vault with a passphrase' }).check(slow);
-  await dialog.getByLabel('Passphrase of the vault', { exact: true }).fill(VAULT.passphrase);
-  await dialog.getByLabel('Passphrase of the vault again', { exact: true }).fill(VAULT.passphrase);
-  await restoreNow(next.page);
-  await goTo(next.page, 'History');
-  await expect(rowOf(next.page, 'cust-before')).toBeVisible();
+  await fillVaultPassphrase(dialog, VAULT.passphrase);
+  await expectCheckBack(next.page);
 
   const fresh = mkdtempSync(join(tmpdir(), 'veridesk-e2e-'));
   try {
@@ -173,11 +176,8 @@ test('a history that cannot be opened, and a computer that has none: both offer 
     const there = await verifyBackup(other, file);
     const vault = there.getByRole('radio', { name: 'Vault with a passphrase' });
     await vault.check(slow);
-    await there.getByLabel('Passphrase of the vault', { exact: true }).fill(VAULT.passphrase);
-    await there.getByLabel('Passphrase of the vault again', { exact: true }).fill(VAULT.passphrase);
-    await restoreNow(other.page);
-    await goTo(other.page, 'History');
-    await expect(rowOf(other.page, 'cust-before')).toBeVisible();
+    await fillVaultPassphrase(there, VAULT.passphrase);
+    await expectCheckBack(other.page);
     await other.close();
   } finally {
     rmSync(fresh, { recursive: true, force: true, maxRetries: 3 });
