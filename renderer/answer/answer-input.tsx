@@ -38,7 +38,7 @@ export function AnswerInput(props: AnswerInputProps) {
           label="Kind"
           value={kind}
           choices={kindNames.map((name) => ({ value: name, label: kinds[name].short }))}
-          onChange={(value) => onKind(value as KindName)}
+          onChange={onKind}
         />
         <TextField
           label="HTTP status"

@@ -1,25 +1,23 @@
 /** Why this check may be made. One line where the profile's defaults hold; consent is asked for each time. */
 import { useState } from 'react';
 import {
-  type ConsentMethod,
   consentMethods,
   consentMethodWords,
   type GroundDraft,
   type GroundField,
-  type LawfulBasis,
   lawfulBases,
   lawfulBasisWords,
   usualPurposes,
 } from '../../shared/ground.ts';
 import { Checkbox } from '../design/checkbox.tsx';
 import { Fold } from '../design/fold.tsx';
-import { SelectField } from '../design/select-field.tsx';
+import { choicesOf, SelectField } from '../design/select-field.tsx';
 import { TextField } from '../design/text-field.tsx';
 import type { DraftErrors } from './draft.ts';
 
 const fields = ['purpose', 'consentWording', 'withdrawalTold', 'consentGiven'] satisfies GroundField[];
-const bases = lawfulBases.map((value) => ({ value, label: lawfulBasisWords[value] }));
-const methods = consentMethods.map((value) => ({ value, label: consentMethodWords[value] }));
+const bases = choicesOf(lawfulBases, lawfulBasisWords);
+const methods = choicesOf(consentMethods, consentMethodWords);
 
 /** The choice that opens a field of its own; no purpose can be this. */
 const OTHER = '';
@@ -56,10 +54,10 @@ export function GroundFields({ ground, errors, onChange }: GroundFieldsProps) {
           label="Lawful basis"
           value={basis}
           choices={bases}
-          onChange={(value) => {
+          onChange={(chosen) => {
             // What was opened stays open when consent is taken back.
             setExpanded(true);
-            onChange({ basis: value as LawfulBasis });
+            onChange({ basis: chosen });
           }}
         />
         <div className="grid gap-3">
@@ -106,7 +104,7 @@ function ConsentFields({ ground, errors, onChange }: GroundFieldsProps) {
           label="How it is given"
           value={ground.consentMethod}
           choices={methods}
-          onChange={(value) => onChange({ consentMethod: value as ConsentMethod })}
+          onChange={(consentMethod) => onChange({ consentMethod })}
         />
         <TextField
           label="Version of the wording"

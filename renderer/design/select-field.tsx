@@ -24,16 +24,27 @@ export function Select({ isSmall = false, className = '', ...rest }: SelectProps
   );
 }
 
-interface SelectFieldProps extends Omit<FieldProps, 'children'> {
-  readonly value: string;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
-  readonly onChange: (value: string) => void;
+interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+/** A choice for each of these values, in their order, by its words. */
+export const choicesOf = <Value extends string>(
+  values: readonly Value[],
+  words: Readonly<Record<Value, string>>,
+): readonly Choice<Value>[] => values.map((value) => ({ value, label: words[value] }));
+
+interface SelectFieldProps<Value extends string> extends Omit<FieldProps, 'children'> {
+  readonly value: Value;
+  readonly choices: readonly Choice<Value>[];
+  readonly onChange: (value: Value) => void;
   readonly isDisabled?: boolean;
   /** Somebody is about to open it. */
   readonly onReach?: () => void;
 }
 
-export function SelectField({
+export function SelectField<Value extends string>({
   label,
   note,
   help,
@@ -43,10 +54,14 @@ export function SelectField({
   onChange,
   isDisabled,
   onReach,
-}: SelectFieldProps) {
+}: SelectFieldProps<Value>) {
   const select = useRef<HTMLSelectElement>(null);
   const chosen = choices.find((choice) => choice.value === value)?.label ?? '';
   const isCut = useIsCut(select, chosen);
+  const choose = (picked: string) => {
+    const choice = choices.find((one) => one.value === picked);
+    if (choice) onChange(choice.value);
+  };
   // Two long names may differ in their ends alone, and in whether they are of people who are real.
   const whole = isCut ? <span className="block wrap-anywhere text-ink-2">{chosen}</span> : null;
   const line = whole ? (
@@ -65,7 +80,7 @@ export function SelectField({
           ref={select}
           value={value}
           disabled={isDisabled}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => choose(event.target.value)}
           onFocus={onReach}
           onPointerDown={onReach}
         >

@@ -1,16 +1,14 @@
 /** What a check of this profile begins with, how a picture travels, and how long is waited. */
 import type { ProfileSummary } from '../../../shared/contract.ts';
 import {
-  type ConsentMethod,
   consentMethods,
   consentMethodWords,
-  type LawfulBasis,
   lawfulBases,
   lawfulBasisWords,
   usualPurposes,
 } from '../../../shared/ground.ts';
 import { Button } from '../../design/button.tsx';
-import { SelectField } from '../../design/select-field.tsx';
+import { choicesOf, SelectField } from '../../design/select-field.tsx';
 import { Switch } from '../../design/switch.tsx';
 import { TextField } from '../../design/text-field.tsx';
 import { useSettings } from '../settings-store.ts';
@@ -19,8 +17,9 @@ import { usePage } from './page-store.ts';
 import { Group, Panel, Part } from './part.tsx';
 import type { TypedSettings } from './typed-settings.ts';
 
-const bases = lawfulBases.map((value) => ({ value, label: lawfulBasisWords[value] }));
-const methods = consentMethods.map((value) => ({ value, label: consentMethodWords[value] }));
+const bases = choicesOf(lawfulBases, lawfulBasisWords);
+const methods = choicesOf(consentMethods, consentMethodWords);
+
 interface DefaultsPartProps {
   readonly profile: ProfileSummary;
   readonly typed: TypedSettings;
@@ -41,7 +40,7 @@ export function DefaultsPart({ profile, typed }: DefaultsPartProps) {
               label="Lawful basis"
               value={typed.basis}
               choices={bases}
-              onChange={(basis) => change({ basis: basis as LawfulBasis })}
+              onChange={(basis) => change({ basis })}
             />
             <TextField
               label="Purpose"
@@ -54,7 +53,7 @@ export function DefaultsPart({ profile, typed }: DefaultsPartProps) {
               label="Consent is given"
               value={typed.consentMethod}
               choices={methods}
-              onChange={(method) => change({ consentMethod: method as ConsentMethod })}
+              onChange={(consentMethod) => change({ consentMethod })}
             />
             <TextField
               label="Version of the consent’s wording"

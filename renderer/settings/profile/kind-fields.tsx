@@ -27,7 +27,7 @@ export function KindFields({ kind, typed, errors, currency, onChange }: KindFiel
           value={typed.method}
           choices={choices}
           help=""
-          onChange={(method) => onChange({ method: method as TypedKind['method'] })}
+          onChange={(method) => onChange({ method })}
         />
         <TextField
           label="Path"

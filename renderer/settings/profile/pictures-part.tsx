@@ -38,7 +38,7 @@ export function PicturesPart({ typed }: { readonly typed: TypedSettings }) {
               label="Form"
               value={typed.pictureForm}
               choices={forms}
-              onChange={(form) => change({ pictureForm: form as PictureForm })}
+              onChange={(pictureForm) => change({ pictureForm })}
             />
             <TextField
               label="Largest size"
