@@ -20,7 +20,7 @@ const FilePath = z.string().trim().max(1_000, PATH_SENTENCE);
 export const signatureMethods = ['none', 'hmac-sha256', 'hmac-sha512'] as const;
 export const signedParts = ['body', 'body-without-white-space', 'timestamp-and-body'] as const;
 export const signatureEncodings = ['hex', 'base64'] as const;
-const signatureKeys = ['encryption-key', 'own-key'] as const;
+export const signatureKeys = ['encryption-key', 'own-key'] as const;
 
 /** How deliveries are signed. The service does not say; the default is what it says of requests. */
 export const DeliverySignature = z.strictObject({
