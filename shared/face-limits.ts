@@ -2,6 +2,7 @@
  * Every limit that a picture of a face is judged by, with its unit, its reason and where it comes from. There are no
  * official ones; these are where one starts. None is a limit of the service, and none keeps a picture from being sent.
  */
+import { recordOf } from './record-of.ts';
 
 export interface Threshold {
   /** As a person reads it in the settings. */
@@ -225,6 +226,6 @@ export type FaceLimit = keyof typeof faceThresholds;
 /** The numbers alone, in the units of the table. */
 export type FaceLimits = Readonly<Record<FaceLimit, number>>;
 
-export const faceLimits: FaceLimits = Object.fromEntries(
-  Object.entries(faceThresholds).map(([name, threshold]) => [name, threshold.value]),
-) as Record<FaceLimit, number>;
+export const faceLimitNames = Object.keys(faceThresholds) as readonly FaceLimit[];
+
+export const faceLimits: FaceLimits = recordOf(faceLimitNames, (name) => faceThresholds[name].value);

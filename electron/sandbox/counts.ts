@@ -1,5 +1,6 @@
 /** What the sandbox saw, so that a test can prove how often a request was really sent. */
 import { type KindName, kindNames } from '../../shared/kinds.ts';
+import { recordOf } from '../../shared/record-of.ts';
 import { type Ask, isVirtual } from './ask.ts';
 
 /**
@@ -65,9 +66,7 @@ export class Counter {
     return {
       requests: this.#requests,
       byNumber: Object.fromEntries(this.#byNumber),
-      byKind: Object.fromEntries(
-        kindNames.map((kind) => [kind, this.#byKind.get(kind) ?? 0]),
-      ) as SandboxCounts['byKind'],
+      byKind: recordOf(kindNames, (kind) => this.#byKind.get(kind) ?? 0),
       pictures: this.#pictures,
       redirectsFollowed: this.#redirectsFollowed,
     };

@@ -1,7 +1,7 @@
 /** The picture on its way into the form: taken or chosen, looked at, and used or taken again. */
 import { create } from 'zustand';
 import type { Capture, FaceAdvice } from '../../shared/capture.ts';
-import { type FaceLimit, type FaceLimits, faceThresholds } from '../../shared/face-limits.ts';
+import { type FaceLimits, faceLimitNames } from '../../shared/face-limits.ts';
 import { useCheck } from '../check/check-store.ts';
 import { preparePicture, type ReadyPicture } from '../check/picture/prepare-picture.ts';
 import { say } from '../design/said.tsx';
@@ -123,7 +123,7 @@ async function judge(reviewed: Reviewed): Promise<void> {
 const chosenLimits = () => chosenProfile(useProfiles.getState())?.settings.capture.limits;
 
 const areAlike = (one: FaceLimits, other: FaceLimits) =>
-  (Object.keys(faceThresholds) as FaceLimit[]).every((name) => one[name] === other[name]);
+  faceLimitNames.every((name) => one[name] === other[name]);
 
 /** Another profile, or other settings of it, came under a picture that is looked at: it is judged by their limits. */
 useProfiles.subscribe((now, before) => {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type KindName, kindNames } from '../kinds.ts';
 import { type MatchableField, matchableFields } from '../match-report.ts';
+import { recordOf } from '../record-of.ts';
 import { ProfileHints } from './hint-pointer.ts';
 import { secretIn, secretSentence } from './secret-name.ts';
 
@@ -109,21 +110,19 @@ const paths: Record<KindName, string> = {
 /**
  * What a new profile begins with. The specification gives the BVN's; the others are assumed by analogy with it.
  */
-export const defaultKindSettings: Readonly<Record<KindName, KindSettings>> = Object.fromEntries(
-  kindNames.map((kind) => [
-    kind,
-    {
-      isOn: true,
-      method: 'POST',
-      path: paths[kind],
-      fields: { number: 'number', identifier: 'identifier', picture: kind === 'face' ? 'image' : null },
-      declared: {},
-      extra: {},
-      hints: {},
-      price: null,
-    } satisfies KindSettings,
-  ]),
-) as Record<KindName, KindSettings>;
+export const defaultKindSettings: Readonly<Record<KindName, KindSettings>> = recordOf(
+  kindNames,
+  (kind): KindSettings => ({
+    isOn: true,
+    method: 'POST',
+    path: paths[kind],
+    fields: { number: 'number', identifier: 'identifier', picture: kind === 'face' ? 'image' : null },
+    declared: {},
+    extra: {},
+    hints: {},
+    price: null,
+  }),
+);
 
 /** `given` by the specification · `assumed` by analogy with it · `set` by a person. */
 export type Origin = 'given' | 'assumed' | 'set';

@@ -1,7 +1,14 @@
 /** What a profile says of pictures: how they are sent, how long they are kept, and where the advice on them starts. */
 import { z } from 'zod';
-import { type FaceLimit, faceLimits, faceThresholds, type Threshold } from '../face-limits.ts';
+import {
+  type FaceLimit,
+  faceLimitNames,
+  faceLimits,
+  faceThresholds,
+  type Threshold,
+} from '../face-limits.ts';
 import { PICTURE_MAX_BYTES } from '../picture.ts';
+import { recordOf } from '../record-of.ts';
 
 /** How a picture is written into the body: base64 alone, or as a data address with its media type. */
 export const pictureForms = ['base64', 'data-url'] as const;
@@ -38,8 +45,6 @@ export const PictureSettings = z.strictObject({
   keep: PictureKeep.default({ rule: 'keep' }),
 });
 
-const names = Object.keys(faceThresholds) as FaceLimit[];
-
 function limitOf(name: FaceLimit) {
   const { min, max, name: words, value }: Threshold = faceThresholds[name];
   const sentence = `${words}: a number from ${min} to ${max}.`;
@@ -50,11 +55,6 @@ function limitOf(name: FaceLimit) {
  * The limits of the advice. One that is missing takes the table’s value, and one that the table no longer has is left
  * out, so that a profile stays readable when the table changes.
  */
-const FaceLimitSettings = z.object(
-  Object.fromEntries(names.map((name) => [name, limitOf(name)])) as Record<
-    FaceLimit,
-    z.ZodDefault<z.ZodNumber>
-  >,
-);
+const FaceLimitSettings = z.object(recordOf(faceLimitNames, limitOf));
 
 export const CaptureSettings = z.strictObject({ limits: FaceLimitSettings.default(faceLimits) });

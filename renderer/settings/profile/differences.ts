@@ -5,7 +5,7 @@ import {
   signatureMethodWords,
   signedPartWords,
 } from '../../../shared/event-words.ts';
-import { type FaceLimits, faceThresholds } from '../../../shared/face-limits.ts';
+import { type FaceLimits, faceLimitNames, faceThresholds } from '../../../shared/face-limits.ts';
 import { consentMethodWords, lawfulBasisWords } from '../../../shared/ground.ts';
 import { type KindName, kindNames, kinds } from '../../../shared/kinds.ts';
 import { fieldWords, type MatchableField } from '../../../shared/match-report.ts';
@@ -14,7 +14,6 @@ import type { EnvelopeHints } from '../../../shared/reading.ts';
 import type { Minimising } from '../../../shared/retention.ts';
 import { moneyWords } from '../../../shared/usage.ts';
 import { hintedFields, readableWords } from './hint-places.ts';
-import { limitNames } from './typed-pictures.ts';
 
 export interface Difference {
   readonly what: string;
@@ -39,7 +38,7 @@ const goesWords = ({ number, answer, picture }: Minimising) =>
   ]);
 const limitWords = (limits: FaceLimits): Words =>
   Object.fromEntries(
-    limitNames.map((name) => [`Advice: ${faceThresholds[name].name}`, String(limits[name])]),
+    faceLimitNames.map((name) => [`Advice: ${faceThresholds[name].name}`, String(limits[name])]),
   );
 const money = (minor: number | null, currency: string) =>
   minor === null ? none : moneyWords({ minor, currency });

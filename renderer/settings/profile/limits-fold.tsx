@@ -1,25 +1,32 @@
 /** The limits of the advice on a picture, folded away: few desks will ever change one. */
 import { RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type FaceLimit, faceLimits, faceThresholds, type Threshold } from '../../../shared/face-limits.ts';
+import {
+  type FaceLimit,
+  faceLimitNames,
+  faceLimits,
+  faceThresholds,
+  type Threshold,
+} from '../../../shared/face-limits.ts';
+import { recordOf } from '../../../shared/record-of.ts';
 import { Button, LinkButton } from '../../design/button.tsx';
 import { controlLook } from '../../design/field.tsx';
 import { Fold } from '../../design/fold.tsx';
 import { usePage } from './page-store.ts';
-import { limitNames, type TypedPictures, usualLimit } from './typed-pictures.ts';
+import { type TypedPictures, usualLimit } from './typed-pictures.ts';
 
 type Limits = TypedPictures['limits'];
 
 const isUsual = (limits: Limits, name: FaceLimit) =>
   Number(limits[name].trim() || Number.NaN) === faceLimits[name];
 
-const usualLimits = Object.fromEntries(limitNames.map((name) => [name, usualLimit(name)])) as Limits;
+const usualLimits = recordOf(faceLimitNames, usualLimit);
 
 export function LimitsFold({ limits }: { readonly limits: Limits }) {
   const { errors, change } = usePage();
   const [isOpen, setOpen] = useState(false);
-  const set = limitNames.filter((name) => !isUsual(limits, name)).length;
-  const isWrong = limitNames.some((name) => errors[`limits.${name}`] !== undefined);
+  const set = faceLimitNames.filter((name) => !isUsual(limits, name)).length;
+  const isWrong = faceLimitNames.some((name) => errors[`limits.${name}`] !== undefined);
   return (
     <Fold
       title="Limits of the advice"
@@ -46,7 +53,7 @@ export function LimitsFold({ limits }: { readonly limits: Limits }) {
             </tr>
           </thead>
           <tbody className="divide-y divide-line border-y border-line">
-            {limitNames.map((name) => (
+            {faceLimitNames.map((name) => (
               <LimitRow key={name} name={name} limits={limits} error={errors[`limits.${name}`]} />
             ))}
           </tbody>

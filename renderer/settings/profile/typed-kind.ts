@@ -4,6 +4,7 @@ import { type MatchableField, matchableFields } from '../../../shared/match-repo
 import type { methods } from '../../../shared/profile/kind-settings.ts';
 import { defaultKindSettings, KindSettings } from '../../../shared/profile.ts';
 import type { EnvelopeHints } from '../../../shared/reading.ts';
+import { recordOf } from '../../../shared/record-of.ts';
 import { type ExtraRow, readRows, rowsFrom } from './extra-rows.ts';
 import { amountSentence, amountText, readAmount } from './money.ts';
 
@@ -29,10 +30,7 @@ export type KindReading =
   | { readonly ok: true; readonly settings: KindSettings }
   | { readonly ok: false; readonly errors: KindErrors };
 
-const unsent = Object.fromEntries(matchableFields.map((field) => [field, ''])) as Record<
-  MatchableField,
-  string
->;
+const unsent = recordOf(matchableFields, () => '');
 
 export function typedKindFrom(settings: KindSettings, currency: string): TypedKind {
   const { isOn, method, path, fields, declared, extra, price, hints } = settings;

@@ -1,11 +1,10 @@
 /** What a profile says of pictures, as its form holds it: how they are sent, how long they are kept, where advice begins. */
-import { type FaceLimit, faceThresholds } from '../../../shared/face-limits.ts';
+import { type FaceLimit, faceLimitNames, faceThresholds } from '../../../shared/face-limits.ts';
 import type { pictureForms } from '../../../shared/profile/picture-settings.ts';
 import type { PictureKeep, ProfileSettings } from '../../../shared/profile.ts';
+import { recordOf } from '../../../shared/record-of.ts';
 
 export type PictureForm = (typeof pictureForms)[number];
-
-export const limitNames = Object.keys(faceThresholds) as FaceLimit[];
 
 export interface TypedPictures {
   readonly pictureForm: PictureForm;
@@ -31,10 +30,7 @@ export function typedPicturesFrom({ picture, capture }: ProfileSettings): TypedP
     pictureMax: String(maxBytes / BYTES_PER_KB),
     keepRule: keep.rule,
     keepDays: keep.rule === 'days' ? String(keep.days) : USUAL_DAYS,
-    limits: Object.fromEntries(limitNames.map((name) => [name, String(capture.limits[name])])) as Record<
-      FaceLimit,
-      string
-    >,
+    limits: recordOf(faceLimitNames, (name) => String(capture.limits[name])),
   };
 }
 
@@ -51,10 +47,7 @@ export function picturesIn(typed: TypedPictures): Pick<ProfileSettings, 'picture
       keep: keepRule === 'days' ? { rule: keepRule, days: numberIn(keepDays) } : { rule: keepRule },
     },
     capture: {
-      limits: Object.fromEntries(limitNames.map((name) => [name, numberIn(limits[name])])) as Record<
-        FaceLimit,
-        number
-      >,
+      limits: recordOf(faceLimitNames, (name) => numberIn(limits[name])),
     },
   };
 }

@@ -4,6 +4,7 @@ import type { ConsentMethod, LawfulBasis } from '../../../shared/ground.ts';
 import { type KindName, kindNames } from '../../../shared/kinds.ts';
 import { type KindSettings, ProfileSettings } from '../../../shared/profile.ts';
 import type { EnvelopeHints } from '../../../shared/reading.ts';
+import { recordOf } from '../../../shared/record-of.ts';
 import type { Minimising } from '../../../shared/retention.ts';
 import type { SandboxStyle } from '../../../shared/sandbox-style.ts';
 import { amountSentence, amountText, readAmount } from './money.ts';
@@ -47,9 +48,7 @@ export function typedSettingsFrom({ settings, sandboxStyle }: ProfileSummary): T
   const { currency, budget, ground, keyPrefixes } = settings;
   return {
     apiVersion: settings.apiVersion,
-    kinds: Object.fromEntries(
-      kindNames.map((kind) => [kind, typedKindFrom(settings.kinds[kind], currency)]),
-    ) as Record<KindName, TypedKind>,
+    kinds: recordOf(kindNames, (kind) => typedKindFrom(settings.kinds[kind], currency)),
     hints: settings.hints,
     ...typedPicturesFrom(settings),
     sandboxPrefixes: keyPrefixes.sandbox.join('\n'),
