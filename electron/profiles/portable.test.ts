@@ -52,7 +52,9 @@ describe('a profile file', () => {
   it.each([
     ['', 'Line 1 of the file: '],
     ['{\n  "format": "veridesk-profile"\n  "version": 2\n}', 'Line 3 of the file: a comma is missing.'],
-    ['{\n  // mine\n}', 'Line 2 of the file: JSON has no comments.'],
+    ['{\n  // mine\n}', 'Line 2 of the file: a comment stands there, which JSON does not have.'],
+    // As a path is copied on Windows.
+    ['{\n  "certificate": "C:\\certs\\a.pem"\n}', 'Line 2 of the file: the sign after “\\” has no meaning.'],
     ['[]', 'Line 1 of the file: this is no profile. Nothing was changed.'],
     ['null', 'Line 1 of the file: this is no profile.'],
     ['"text"', 'Line 1 of the file: this is no profile.'],

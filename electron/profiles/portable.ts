@@ -2,6 +2,7 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { z } from 'zod';
 import { fail, succeed } from '../../shared/failure.ts';
+import { jsonFaultWords } from '../../shared/json-fault-words.ts';
 import { PORTABLE_FORMAT, PortableProfile } from '../../shared/profile/portable.ts';
 import { firstRepeated } from '../../shared/profile/repeated.ts';
 import { looksSecret } from '../../shared/profile/secret-name.ts';
@@ -30,20 +31,6 @@ const refuse = (text: string, offset: number, why: string) =>
     field: 'file',
     sentence: `Line ${lineOf(text, offset)} of the file: ${why} Nothing was changed.`,
   });
-
-const parseWords: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'there is a word here that JSON does not have.',
-  InvalidNumberFormat: 'this number is not written as JSON wants it.',
-  PropertyNameExpected: 'a name in quotation marks is missing.',
-  ValueExpected: 'a value is missing.',
-  ColonExpected: 'a colon is missing.',
-  CommaExpected: 'a comma is missing.',
-  CloseBraceExpected: 'a closing brace is missing.',
-  CloseBracketExpected: 'a closing bracket is missing.',
-  EndOfFileExpected: 'there is something after the end.',
-  InvalidCommentToken: 'JSON has no comments.',
-  UnexpectedEndOfString: 'a closing quotation mark is missing.',
-};
 
 /** The node that an issue is about, or the nearest container that is there. */
 function nodeAt(tree: Node, path: readonly PropertyKey[]): Node {
@@ -123,8 +110,8 @@ function readText(text: string) {
   const tree = parseTree(plain, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
   if (first || !tree) {
-    const why = first ? parseWords[printParseErrorCode(first.error)] : undefined;
-    return refuse(plain, first?.offset ?? 0, why ?? 'this is not JSON.');
+    const why = first ? jsonFaultWords[printParseErrorCode(first.error)] : undefined;
+    return refuse(plain, first?.offset ?? 0, `${why ?? 'this is not JSON'}.`);
   }
   if (tree.type !== 'object') return refuse(plain, tree.offset, 'this is no profile.');
   const repeated = firstRepeated(tree);

@@ -1,5 +1,6 @@
 /** Why a body is no JSON, and where: told for a person who pasted it, perhaps only in part. */
 import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
+import { jsonFaultWords } from '../../shared/json-fault-words.ts';
 
 export interface ParseTrouble {
   readonly kind: 'empty' | 'cut' | 'markup' | 'wrong';
@@ -14,24 +15,6 @@ interface Fault {
   readonly offset: number;
   readonly length: number;
 }
-
-const reasons: Partial<Record<Fault['code'], string>> = {
-  InvalidSymbol: 'a word or sign stands there that JSON does not know',
-  InvalidNumberFormat: 'the number is not written as JSON writes numbers',
-  PropertyNameExpected: 'a name in double quotation marks is missing',
-  ValueExpected: 'a value is missing',
-  ColonExpected: 'a colon is missing',
-  CommaExpected: 'a comma is missing',
-  CloseBraceExpected: 'a “}” is missing',
-  CloseBracketExpected: 'a “]” is missing',
-  EndOfFileExpected: 'the JSON is over there, but more text follows',
-  InvalidCommentToken: 'a comment stands there, which JSON does not have',
-  UnexpectedEndOfString: 'a text is not closed by a quotation mark',
-  UnexpectedEndOfNumber: 'the number is not finished',
-  InvalidUnicode: '“\\u” is not followed by four hexadecimal digits',
-  InvalidEscapeCharacter: 'the sign after “\\” has no meaning',
-  InvalidCharacter: 'a text holds a control character, such as a line break',
-};
 
 /** Beginnings of the words that JSON has. */
 const HALF_WORD = /^(?:t|tr|tru|f|fa|fal|fals|n|nu|nul)$/u;
@@ -58,7 +41,7 @@ export function parseTrouble(body: string): ParseTrouble {
   const place = placeOf(text, isCut ? end : fault.offset);
   const where = `line ${place.line}, column ${place.column}`;
   if (isCut) return { kind: 'cut', sentence: `The JSON breaks off at ${where}.`, ...place };
-  const reason = reasons[fault.code];
+  const reason = jsonFaultWords[fault.code];
   return {
     kind: 'wrong',
     sentence: `This is not JSON: at ${where} ${reason ?? 'it cannot be read'}.`,
