@@ -19,14 +19,14 @@ import { keychainSecrets, probeKeychain } from './secrets/keychain.ts';
 import { memorySecrets } from './secrets/memory.ts';
 import { makeVault, openVault, vaultExists } from './secrets/vault.ts';
 
-const OPEN_TROUBLES: readonly string[] = [
+const OPEN_TROUBLES = [
   'key-does-not-fit',
   'damaged',
   'newer-version',
   'older-at-work',
   'being-opened',
   'not-writable',
-] satisfies OpenTrouble[];
+] as const satisfies OpenTrouble[];
 
 /** Opens the history, with the troubles that the desk can explain as values. */
 async function tryHistory(
@@ -53,8 +53,8 @@ async function tryHistory(
   try {
     return await openHistory(place, key, ports.clock.now(), thread.take());
   } catch (error) {
-    if (error instanceof HistoryTrouble && OPEN_TROUBLES.includes(error.kind))
-      return whyUnwritable(error) ?? (error.kind as OpenTrouble);
+    const trouble = error instanceof HistoryTrouble && OPEN_TROUBLES.find((kind) => kind === error.kind);
+    if (trouble) return whyUnwritable(error) ?? trouble;
     throw error;
   }
 }

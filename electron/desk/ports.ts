@@ -4,7 +4,7 @@ import type { Secrets } from '../secrets/port.ts';
 import type { Places } from './places.ts';
 
 /** Why a database cannot be written to, where that is known. */
-export type Unwritable = 'full' | 'forbidden' | 'held' | 'too-many-open' | 'failing';
+type Unwritable = 'full' | 'forbidden' | 'held' | 'too-many-open' | 'failing';
 
 /** Why a database could not be opened. In every case the file is as it was. */
 export type OpenTrouble =
