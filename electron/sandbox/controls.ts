@@ -22,14 +22,16 @@ export const controlMethods: ReadonlyMap<string, 'GET' | 'POST'> = new Map([
   ['/sandbox/events/target', 'POST'],
 ]);
 
+/** What they show and set, for whoever has these keys. */
+export interface Controlled {
+  readonly keys: SandboxKeys;
+  readonly counter: Counter;
+  readonly style: StyleSetting;
+  readonly sender: EventSender;
+}
+
 /** Adds the controls to the app. They always answer in the standard style, since they are no part of the service. */
-export function addControls(
-  app: FastifyInstance,
-  keys: SandboxKeys,
-  counter: Counter,
-  style: StyleSetting,
-  sender: EventSender,
-): void {
+export function addControls(app: FastifyInstance, { keys, counter, style, sender }: Controlled): void {
   const say = (answer: Answer, response: FastifyReply) => deliver(answer, DEFAULT_SANDBOX_STYLE, response);
   const withKey =
     (act: (request: FastifyRequest) => Promise<Answer> | Answer) =>

@@ -4,34 +4,29 @@ import { type Answer, reply } from './answer.ts';
 import type { Ask } from './ask.ts';
 import { BODY_MAX_BYTES, readBody, readObject, readText, refuseFields } from './body.ts';
 import { failure } from './content.ts';
-import { addControls, controlMethods } from './controls.ts';
-import type { Counter } from './counts.ts';
+import { addControls, type Controlled, controlMethods } from './controls.ts';
 import { deliver } from './deliver.ts';
 import { refuseContentType, refuseHost, refuseKey, refuseSignature } from './door.ts';
 import { type Endpoint, endpoints } from './endpoints.ts';
 import { contentAfter, eventOf } from './events/event.ts';
-import type { EventSender } from './events/sender.ts';
-import type { SandboxKeys } from './keys.ts';
 import { pictureIn } from './picture/form.ts';
 import type { Gallery } from './picture/gallery.ts';
 import { refusePicture } from './picture/refusal.ts';
 import { answerTo } from './specials.ts';
-import type { StyleSetting } from './styles/style.ts';
 
 /** What is answered where nothing is. */
 export const noSuchAddress = (): Answer =>
   reply(404, failure('unknown_address', 'There is nothing at this address.'));
 
-/** Adds every address to the app. `port` is asked at each request: it is known only once the app listens. */
-export function addRoutes(
-  app: FastifyInstance,
-  keys: SandboxKeys,
-  counter: Counter,
-  style: StyleSetting,
-  gallery: Gallery,
-  sender: EventSender,
-  port: () => number,
-): void {
+export interface House extends Controlled {
+  readonly gallery: Gallery;
+  /** Asked at each request: it is known only once the app listens. */
+  readonly port: () => number;
+}
+
+/** Adds every address to the app. */
+export function addRoutes(app: FastifyInstance, house: House): void {
+  const { keys, counter, style, sender, port } = house;
   const say = (answer: Answer, response: FastifyReply) => deliver(answer, style.current, response);
 
   const tell = (ask: Ask, answer: Answer) => {
@@ -58,13 +53,12 @@ export function addRoutes(
         else done();
       },
       handler: async (request, response) => {
-        const house = { keys, counter, gallery, completed: (ask: Ask, answer: Answer) => tell(ask, answer) };
-        say(await answerOf(endpoint, request, house), response);
+        say(await answerOf(endpoint, request, house, tell), response);
         return response;
       },
     });
   }
-  addControls(app, keys, counter, style, sender);
+  addControls(app, house);
 }
 
 /** A known address with another method is 405, anything else 404. */
@@ -75,18 +69,12 @@ function noRoute(request: FastifyRequest): Answer {
   return reply(405, failure('wrong_method', `This address takes ${allow} only.`), { allow });
 }
 
-interface House {
-  readonly keys: SandboxKeys;
-  readonly counter: Counter;
-  readonly gallery: Gallery;
-  /** A check was let in and is done. */
-  readonly completed: (ask: Ask, answer: Answer) => void;
-}
-
+/** `completed` is told of a check that was let in and is done. */
 async function answerOf(
   { kind, fields: rules }: Endpoint,
   request: FastifyRequest,
-  { keys, counter, gallery, completed }: House,
+  { keys, counter, gallery }: House,
+  completed: (ask: Ask, answer: Answer) => void,
 ): Promise<Answer> {
   const body = await readBody(request.raw);
   if (body.read === 'too-large') {

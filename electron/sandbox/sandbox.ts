@@ -75,7 +75,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   // Kept, since the server no longer knows its address while it closes.
   let port = 0;
   const sender = new EventSender();
-  addRoutes(app, keys, counter, style, gallery, sender, () => port);
+  addRoutes(app, { keys, counter, style, gallery, sender, port: () => port });
   try {
     await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   } catch (error) {
