@@ -128,14 +128,14 @@ describe('who is let in', () => {
 
 describe('bytes that are no HTTP', () => {
   it('are answered with the same envelope', async () => {
-    const text = await exchange('NOT HTTP AT ALL\r\n\r\n');
+    const text = await heardTo('NOT HTTP AT ALL\r\n\r\n');
     expect(text).toMatch(/^HTTP\/1\.1 400 /u);
     const envelope = JSON.parse(text.slice(text.indexOf('\r\n\r\n')));
     expect(envelope).toMatchObject({ success: false, code: 'bad_request', sandbox: true });
   });
 
   it('bring no second answer when they follow a request', async () => {
-    const text = await exchange(
+    const text = await heardTo(
       `GET /nothing HTTP/1.1\r\nHost: ${own()}\r\nConnection: close\r\n\r\nNOT HTTP`,
     );
     expect(text.match(/HTTP\/1\.1 \d+/gu)).toEqual(['HTTP/1.1 404']);
@@ -200,7 +200,11 @@ describe('what is in a body', () => {
   it('survives a caller who goes away in the middle of the body', async () => {
     const head = Object.entries({ ...rightHeaders(sandbox, body), host: own(), 'content-length': 99 });
     const lines = head.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-    await exchange(`POST /api/v1/bvn HTTP/1.1\r\n${lines}\r\n{"numb`);
+    const before = sandbox.counts().requests;
+    const socket = rawSocket();
+    socket.write(`POST /api/v1/bvn HTTP/1.1\r\n${lines}\r\n{"numb`);
+    await expect.poll(() => sandbox.counts().requests).toBe(before + 1);
+    socket.destroy();
     expect((await ask(sandbox, body)).status).toBe(200);
   });
 });
@@ -260,17 +264,18 @@ function own(): string {
   return new URL(sandbox.baseUrl).host;
 }
 
-/** Sends raw bytes, hears for a moment, and hangs up. */
-function exchange(text: string): Promise<string> {
+const rawSocket = () => connect({ host: '127.0.0.1', port: Number(new URL(sandbox.baseUrl).port) });
+
+/** Sends raw bytes, and hears all that is said until the other side hangs up. */
+function heardTo(text: string): Promise<string> {
   return new Promise((resolve) => {
     let heard = '';
-    const socket = connect({ host: '127.0.0.1', port: Number(new URL(sandbox.baseUrl).port) });
+    const socket = rawSocket();
     socket.on('data', (chunk) => {
       heard += chunk;
     });
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(heard));
     socket.write(text);
-    setTimeout(() => socket.destroy(), 100);
   });
 }
