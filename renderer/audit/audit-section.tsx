@@ -2,11 +2,10 @@
 
 import { useCallback, useEffect } from 'react';
 import { counted } from '../../shared/counted.ts';
-import { sentenceOf } from '../../shared/failure.ts';
-import { Alert } from '../design/alert.tsx';
 import { LinkButton } from '../design/button.tsx';
 import { whenWords } from '../design/dates.ts';
 import { say } from '../design/said.tsx';
+import { TryAgainAlert } from '../design/try-again-alert.tsx';
 import { useWindowFocus } from '../design/use-window-focus.ts';
 import { useMay } from '../session/session-store.ts';
 import { useSignedInAgain } from '../session/use-signed-in-again.ts';
@@ -67,11 +66,7 @@ export function AuditSection() {
             <VerifyPart />
             <KeyPart onMade={() => void load()} />
           </div>
-          {failure ? (
-            <Alert tone="warn" actions={<LinkButton onPress={() => void load()}>Try again</LinkButton>}>
-              {sentenceOf(failure)}
-            </Alert>
-          ) : null}
+          <TryAgainAlert failure={failure} onTryAgain={load} />
           <AuditList />
         </>
       ) : (

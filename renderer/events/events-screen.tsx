@@ -1,10 +1,9 @@
 /** What the service said afterwards, newest first, and one of its events in full. */
 import { useEffect } from 'react';
-import { sentenceOf } from '../../shared/failure.ts';
 import { client } from '../client.ts';
-import { Alert } from '../design/alert.tsx';
-import { Button, LinkButton } from '../design/button.tsx';
+import { Button } from '../design/button.tsx';
 import { keepsFocusAt } from '../design/keeps-focus.ts';
+import { TryAgainAlert } from '../design/try-again-alert.tsx';
 import { isTyping, useKeys } from '../design/use-keys.ts';
 import { useMedia } from '../design/use-media.ts';
 import { useWindowFocus } from '../design/use-window-focus.ts';
@@ -67,9 +66,7 @@ export function EventsScreen() {
         </header>
         {failure ? (
           <div className="px-6 pb-3 small:px-7">
-            <Alert tone="warn" actions={<LinkButton onPress={() => refresh()}>Try again</LinkButton>}>
-              {sentenceOf(failure)}
-            </Alert>
+            <TryAgainAlert failure={failure} onTryAgain={refresh} />
           </div>
         ) : null}
         {isEmpty ? <EmptyEvents ways={ways} /> : null}

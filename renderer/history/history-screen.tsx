@@ -1,11 +1,9 @@
 /** Every check that was made, newest first, and one of them in full. */
 import { useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { sentenceOf } from '../../shared/failure.ts';
 import { isWhole } from '../../shared/history-query.ts';
 import { client } from '../client.ts';
-import { Alert } from '../design/alert.tsx';
-import { LinkButton } from '../design/button.tsx';
+import { TryAgainAlert } from '../design/try-again-alert.tsx';
 import { isTyping, useKeys } from '../design/use-keys.ts';
 import { useLate } from '../design/use-late.ts';
 import { useMedia } from '../design/use-media.ts';
@@ -126,9 +124,7 @@ export function HistoryScreen() {
         </header>
         {failure ? (
           <div className="px-6 pb-3 small:px-7">
-            <Alert tone="warn" actions={<LinkButton onPress={() => refresh()}>Try again</LinkButton>}>
-              {sentenceOf(failure)}
-            </Alert>
+            <TryAgainAlert failure={failure} onTryAgain={refresh} />
           </div>
         ) : null}
         {isEmpty ? <EmptyHistory /> : null}

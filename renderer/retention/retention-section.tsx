@@ -1,9 +1,9 @@
 /** Settings → Retention: the policy, whose relationship ended, what would go, erasing it, and the certificates. */
 
 import { useEffect, useState } from 'react';
-import { sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
-import { Button, LinkButton } from '../design/button.tsx';
+import { Button } from '../design/button.tsx';
+import { TryAgainAlert } from '../design/try-again-alert.tsx';
 import { useWindowFocus } from '../design/use-window-focus.ts';
 import { useMay, useSession } from '../session/session-store.ts';
 import { Section } from '../settings/section.tsx';
@@ -37,11 +37,7 @@ export function RetentionSection() {
         ) : null
       }
     >
-      {failure ? (
-        <Alert tone="warn" actions={<LinkButton onPress={() => void load()}>Try again</LinkButton>}>
-          {sentenceOf(failure)}
-        </Alert>
-      ) : null}
+      <TryAgainAlert failure={failure} onTryAgain={load} />
       {hasFailed ? (
         <Alert tone="bad">
           It stopped: the history could not be written. What was erased by then stays erased, and its

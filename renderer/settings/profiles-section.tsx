@@ -1,9 +1,8 @@
 /** The accounts that checks can be made with. */
 
 import { FileUp, Plus } from 'lucide-react';
-import { sentenceOf } from '../../shared/failure.ts';
-import { Alert } from '../design/alert.tsx';
-import { Button, LinkButton } from '../design/button.tsx';
+import { Button } from '../design/button.tsx';
+import { TryAgainAlert } from '../design/try-again-alert.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { useMay } from '../session/session-store.ts';
 import { ProfileCard } from './profile-card.tsx';
@@ -31,11 +30,7 @@ export function ProfilesSection() {
         ) : null
       }
     >
-      {failure ? (
-        <Alert tone="warn" actions={<LinkButton onPress={() => load()}>Try again</LinkButton>}>
-          {sentenceOf(failure)}
-        </Alert>
-      ) : null}
+      <TryAgainAlert failure={failure} onTryAgain={load} />
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
         {(profiles ?? []).map((profile) => (
           <ProfileCard key={profile.id} profile={profile} />

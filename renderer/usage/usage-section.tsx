@@ -1,15 +1,14 @@
 /** What left this desk in the last 30 days, and what it cost by the profiles’ own prices. */
 
 import { useEffect, useState } from 'react';
-import { type Failure, sentenceOf } from '../../shared/failure.ts';
+import type { Failure } from '../../shared/failure.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { moneyWords, type UsageRow } from '../../shared/usage.ts';
 import { client } from '../client.ts';
-import { Alert } from '../design/alert.tsx';
-import { LinkButton } from '../design/button.tsx';
 import { dayWords } from '../design/dates.ts';
 import { SandboxMark } from '../design/environment-badge.tsx';
 import { SelectField } from '../design/select-field.tsx';
+import { TryAgainAlert } from '../design/try-again-alert.tsx';
 import { useSignedInAgain } from '../session/use-signed-in-again.ts';
 import { Section } from '../settings/section.tsx';
 import { sections } from '../settings/sections.ts';
@@ -26,11 +25,7 @@ export function UsageSection() {
   const shown = (rows ?? []).filter((row) => profileId === EVERY || row.profileId === profileId);
   return (
     <Section {...sections.usage}>
-      {failure ? (
-        <Alert tone="warn" actions={<LinkButton onPress={load}>Try again</LinkButton>}>
-          {sentenceOf(failure)}
-        </Alert>
-      ) : null}
+      <TryAgainAlert failure={failure} onTryAgain={load} />
       {rows?.length === 0 ? (
         <p className="rounded-xl border border-line bg-surface p-4 text-ink-2">
           The checks of the last {DAYS} days will be counted here, day by day, with what they cost. Run a
