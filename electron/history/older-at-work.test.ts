@@ -1,4 +1,5 @@
 /** A history of an older form is brought to the newest one only where nobody who knows the older one alone is at work. */
+import { existsSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { expect, it } from 'vitest';
 import { keyCheckOf, openDatabase, unlock } from './database.ts';
@@ -53,7 +54,9 @@ it('of the newest form opens beside whoever is at work on it', async () => {
 });
 
 it('of none yet is made although somebody has one open that was taken away', () => {
-  openDatabase(placeIn(temporaryFolder()).path, keyOf(), () => true).close();
+  const { path } = placeIn(temporaryFolder());
+  openDatabase(path, keyOf(), () => true).close();
+  expect(existsSync(path)).toBe(true);
 });
 
 it('that another one is still opening is told as that, and not as a disk that is full', () => {
