@@ -51,13 +51,13 @@ function identityOf(kind: KindName, number: string): Identity {
 
 const pairs = sandboxStyles.flatMap((style) => kindNames.map((kind) => [style, kind] as const));
 
-// At once, since each holds an answer that takes seconds.
+// At once, since each holds an answer that takes seconds; so each test has an `expect` of its own.
 describe.concurrent.each(pairs)('in the style “%s”, a check of %s', (style, kind) => {
   const numbers = sandboxNumbersOf(kind);
   const isWhole = ({ expects }: SandboxNumber) => expects.httpStatus !== null;
   const byCode = (code: string) => numbers.find((one) => one.code === code)?.number ?? '';
 
-  it.each(numbers.filter(isWhole))('$number: $title', { timeout: 10_000 }, async (one) => {
+  it.for(numbers.filter(isWhole))('$number: $title', { timeout: 10_000 }, async (one, { expect }) => {
     const { reading, text, status } = await read(style, kind, one.number);
     expect([reading.outcome, status]).toEqual([one.expects.outcome ?? 'unknown', one.expects.httpStatus]);
     if (one.expects.state === 'unknown') return;
@@ -66,24 +66,24 @@ describe.concurrent.each(pairs)('in the style “%s”, a check of %s', (style, 
     expect(reading.identity).toEqual(isPerson ? identityOf(kind, one.number) : null);
   });
 
-  it('any other number is a verified person, letters in any case', async () => {
+  it('any other number is a verified person, letters in any case', async ({ expect }) => {
     const [number, written] =
       kind === 'voters_card' ? ['A1B2C3D4E', 'a1b2C3d4e'] : ['70000000404', '70000000404'];
     const { reading } = await read(style, kind, written);
     expect([reading.outcome, reading.identity]).toEqual(['verified', identityOf(kind, number)]);
   });
 
-  it.each(['901', '902'])('breaks off: %s', async (code) => {
+  it.for(['901', '902'])('breaks off: %s', async (code, { expect }) => {
     await expect(askKind(sandboxIn(style), kind, byCode(code))).rejects.toMatchObject({ code: 'ECONNRESET' });
   });
 
-  it('does not answer: 909', async () => {
+  it('does not answer: 909', async ({ expect }) => {
     const signal = AbortSignal.timeout(150);
     const asked = askKind(sandboxIn(style), kind, byCode('909'), { signal });
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('is too large: 912, 913', async () => {
+  it('is too large: 912, 913', async ({ expect }) => {
     const plain = await askKind(sandboxIn(style), kind, byCode('912'));
     expect(plain.body.length).toBeGreaterThan(12 * 1024 * 1024);
     const packed = await askKind(sandboxIn(style), kind, byCode('913'));
@@ -93,7 +93,7 @@ describe.concurrent.each(pairs)('in the style “%s”, a check of %s', (style, 
     expect(readAnswer(text, { kind, httpStatus: 200 }).reading.outcome).toBe('not_found');
   });
 
-  it('says itself what differs', async () => {
+  it('says itself what differs', async ({ expect }) => {
     const { reading } = await read(style, kind, byCode('201'));
     const { match, confidence, threshold, fieldMatches } = reading;
     if (kind === 'face') {
@@ -102,7 +102,7 @@ describe.concurrent.each(pairs)('in the style “%s”, a check of %s', (style, 
     } else expect(Object.values(fieldMatches).filter((one) => !one).length).toBeGreaterThan(0);
   });
 
-  it('says what agrees, and how surely for a face', async () => {
+  it('says what agrees, and how surely for a face', async ({ expect }) => {
     const { reading } = await read(style, kind, byCode('200'));
     const { match, confidence, threshold, fieldMatches } = reading;
     expect(Object.values(fieldMatches)).not.toContain(false);

@@ -19,11 +19,11 @@ const wholeEnvelope = {
   sandbox: true,
 };
 
-// At once, since one of them takes seconds.
+// At once, since one of them takes seconds; so each has an `expect` of its own.
 describe.concurrent('answers in an envelope', () => {
   const inEnvelope = sandboxNumbers.filter(({ expects }) => expects.state === 'answered');
 
-  it.each(inEnvelope)('$number: $title', { timeout: 10_000 }, async ({ number, expects }) => {
+  it.for(inEnvelope)('$number: $title', { timeout: 10_000 }, async ({ number, expects }, { expect }) => {
     const heard = await askNumber(sandbox, number);
     expect(heard.status).toBe(expects.httpStatus);
     expect(heard.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -34,7 +34,7 @@ describe.concurrent('answers in an envelope', () => {
     expect(envelope.data === null).toBe(!isRecord);
   });
 
-  it('says of a different person what does not match', async () => {
+  it('says of a different person what does not match', async ({ expect }) => {
     const { data, success } = envelopeOf(await askNumber(sandbox, '22200000201'));
     expect(success).toBe(true);
     expect(data).toMatchObject({
@@ -44,17 +44,17 @@ describe.concurrent('answers in an envelope', () => {
     });
   });
 
-  it('says how long to wait', async () => {
+  it('says how long to wait', async ({ expect }) => {
     expect((await askNumber(sandbox, '22200000429')).headers['retry-after']).toBe('5');
     expect((await askNumber(sandbox, '22200000503')).headers['retry-after']).toBe('8');
   });
 
-  it('points a redirect to itself', async () => {
+  it('points a redirect to itself', async ({ expect }) => {
     const { location } = (await askNumber(sandbox, '22200000302')).headers;
     expect(new URL(String(location), sandbox.baseUrl).origin).toBe(sandbox.baseUrl);
   });
 
-  it('takes 3 seconds for the slow number', { timeout: 10_000 }, async () => {
+  it('takes 3 seconds for the slow number', { timeout: 10_000 }, async ({ expect }) => {
     const from = performance.now();
     await askNumber(sandbox, '22200000903');
     expect(performance.now() - from).toBeGreaterThan(SANDBOX_SLOW_MS - 50);

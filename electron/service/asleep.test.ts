@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as rest } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, type TestContext } from 'vitest';
+import { describe, it, type TestContext } from 'vitest';
 
 const PROGRAM = fileURLToPath(new URL('./testing/sending-once.ts', import.meta.url));
 
@@ -41,11 +41,11 @@ describe.runIf(process.platform !== 'win32').concurrent.each([500, 800])(
   'an answer within %i ms',
   (headersMs) => {
     it('is read when the computer wakes up', async (test) => {
-      expect(await afterSleep(test, true, headersMs)).toBe('answered');
+      test.expect(await afterSleep(test, true, headersMs)).toBe('answered');
     });
 
     it('that never comes is waited for to the end of its wait', async (test) => {
-      expect(await afterSleep(test, false, headersMs)).toBe('perhaps-sent: answer-timeout');
+      test.expect(await afterSleep(test, false, headersMs)).toBe('perhaps-sent: answer-timeout');
     });
   },
 );
