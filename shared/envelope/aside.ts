@@ -47,6 +47,43 @@ export function saysNotListed(words: string, name: string, node: Node): boolean 
   return false;
 }
 
+/** Lists, registers and other customers, among which somebody is looked for. */
+const SEARCH =
+  /ofac|interpol|dedup|duplicate|onetomany|deceased|death|mortality|court|litigation|crimin|terror|bankrupt|synthetic|consortium|politicallyexposed|media|(?:black|block|deny|stop|watch|negative|internal|sanctions?)list|(?:global|database|media|list|web)search|known(?:faces|fraud)|^(?:lists?|searches|un|eu|hmt|efcc|nfiu)(?:check|result|match)?$/;
+/** Here the person’s own number or face may be checked, too. */
+const MAY_BE_SEARCH = /screening|fraud/;
+const OWN = /^(?:bvn|v?nin|vin|voter|identity|face|facial|selfie)/;
+const SOURCE_KEY = /^(?:list|listname|source|database|dataset|category)$/;
+
+const searches = new WeakMap<Node, boolean>();
+
+/** Whether a container is of a search where it is good not to be found, or stands in one. Asked for each of its entries. */
+export function isOfSearch(node: Node): boolean {
+  const before = searches.get(node);
+  if (before !== undefined) return before;
+  const isSo = standsInSearch(node);
+  searches.set(node, isSo);
+  return isSo;
+}
+
+function standsInSearch(node: Node): boolean {
+  let isOwn = false;
+  for (let at: Node | null = node; at; at = at.parent) {
+    if (isSearch(at.name) || at.entries.some(isSearchName)) return true;
+    if (!isOwn && MAY_BE_SEARCH.test(at.name)) return true;
+    isOwn ||= OWN.test(at.name);
+  }
+  return false;
+}
+
+const isSearch = (name: string) => SEARCH.test(name) || LIST.test(name);
+
+function isSearchName(entry: Entry): boolean {
+  const { name, value } = entry;
+  const source = SOURCE_KEY.test(name) && typeof value === 'string' ? fold(value) : whatIsChecked(entry);
+  return source !== null && isSearch(source);
+}
+
 /** Whether a container is about something that is not who the person is, so that no verdict stands in it. */
 export function isNotWho(node: Node): boolean {
   return NOT_WHO.test(node.name);

@@ -3,7 +3,7 @@
  * differs. They are looked for where an answer would otherwise be taken for a verified person.
  */
 import type { KindName } from '../kinds.ts';
-import { isNameOfAside, isNotWho } from './aside.ts';
+import { isNameOfAside, isNotWho, isOfSearch } from './aside.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { isDeclarable } from './fields.ts';
 import { readNumber } from './figures.ts';
@@ -84,12 +84,13 @@ export function holdsDenial(node: Node, kind: KindName): boolean {
   if (isNotWho(node) || isNoDenialOf(node.name)) return false;
   const isStep = STEP.test(node.name);
   for (const entry of node.entries)
-    if (!(isStep && ON_THE_WHOLE.test(entry.name)) && (isDenial(entry) || listsTrouble(entry))) return true;
+    if (!(isStep && ON_THE_WHOLE.test(entry.name)) && (isDenial(node, entry) || listsTrouble(entry)))
+      return true;
   if (kind === 'face' && node.entries.some((entry) => showsNoFace(node, entry))) return true;
   return fallsShort(node) || isBelowItsBar(node, kind) || isBelowANamedBar(node, kind);
 }
 
-function isDenial({ name, value }: Entry): boolean {
+function isDenial(node: Node, { name, value }: Entry): boolean {
   if (value === null || name === '') return false;
   if (FAILED_CHECK.test(name)) return saysSomething(value);
   if (value === true) return false;
@@ -100,7 +101,10 @@ function isDenial({ name, value }: Entry): boolean {
   const verdict = held.some(([, one]) => mayBeNo(one)) && !ASKED.test(name) ? verdictOn(name) : null;
   if (verdict) {
     const what = verdict[1] ?? '';
-    return held.some(([of, one]) => isNo(of, one, OF_WHO.test(what))) && !isNoDenialOf(what);
+    const isNoMatch = OF_WHO.test(what)
+      ? (one: string) => matchSaid(one) === false && !isOfSearch(node)
+      : null;
+    return held.some(([of, one]) => isNo(of, one, isNoMatch)) && !isNoDenialOf(what);
   }
   if (typeof value !== 'string' || value.length > LONGEST) return false;
   const level = BEGINS_POOR.test(value) ? LEVEL.exec(name) : null;
@@ -139,14 +143,14 @@ function mayBeNo(value: unknown): boolean {
   return typeof value === 'string' ? BEGINS_NO.test(value) : value === 0 || value === -1 || value === false;
 }
 
-/** `isOfWho`: of a search, as of a list, that nothing matches is good. */
-function isNo(name: string, value: unknown, isOfWho: boolean): boolean {
+/** `isNoMatch` is null of a search, as of a list: that nothing matches is good there. */
+function isNo(name: string, value: unknown, isNoMatch: ((text: string) => boolean) | null): boolean {
   if (value === false) return true;
   if (CODED.test(name) && !WHOLE.test(name) && (value === 0 || value === '0')) return false;
   if (value === 0 || value === -1) return true;
   if (typeof value !== 'string' || value.length > LONGEST) return false;
   if (readFlag(value) === false || /^0+(?:(?:\.0+)?\s*%|\.0+)$/.test(value.trim())) return true;
-  return !/^\d+$/.test(value) && (NO_WORDS.test(wordsOf(value)) || (isOfWho && matchSaid(value) === false));
+  return !/^\d+$/.test(value) && (NO_WORDS.test(wordsOf(value)) || isNoMatch?.(value) === true);
 }
 
 /** Whether a no to what is so called, folded, is none to the person, or a good one. */

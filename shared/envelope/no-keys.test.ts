@@ -38,6 +38,17 @@ it.each([
   [{ nameDecision: 'Not the same' }, { ofac_check: 'No match' }],
   [{ identity_comparison: 'NO_MATCH' }, { deduplication_check: 'NO_MATCH' }],
   [{ check: 'mismatch' }, { watchlist_check: 'No match', courtCheck: 'not matched' }],
+  [{ enrolment: { match: 'No match' } }, { ofac: { check: 'No match', comparison: 'No match' } }],
+  [{ identity: { check: 'No match' } }, { deduplication: { comparison: 'Not matched' } }],
+  [
+    { face: { overall: 'No match' } },
+    { aml: { results: { overall: 'No match' } }, deceased: { check: 'No match' } },
+  ],
+  [{ screening: { bvn: { check: 'No match' } } }, { screening: { overall: 'No match' } }],
+  [
+    { results: [{ source: 'NIMC', check: 'No match' }] },
+    { results: [{ source: 'OFAC', check: 'No match' }] },
+  ],
 ])('%j verifies nobody, %j does no harm', (no, twin) => {
   for (const body of bodies(no))
     expect(readEnvelope(body, { kind: 'bvn', httpStatus: 200 }).outcome).toBe('mismatch');
