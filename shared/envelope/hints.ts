@@ -102,6 +102,7 @@ export function hintMatches(body: unknown, hints: EnvelopeHints, matches: Matche
     ...matches,
     match: verdict === null ? matches.match : { value: verdict, source: hints.match ?? '' },
     confidence: confidence ?? matches.confidence,
+    isOfFaces: confidence !== null || matches.isOfFaces,
     threshold:
       percent('threshold') ??
       (isOther && !standsBeside(confidence, matches.threshold) ? null : matches.threshold),

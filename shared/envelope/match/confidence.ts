@@ -1,5 +1,6 @@
 /** How sure the service is of a match, as a percentage from 0 to 100. */
 import type { KindName } from '../../kinds.ts';
+import { isOfSearch } from '../aside.ts';
 import { isAboutFace } from '../fields.ts';
 import { bound, isPercentText, percentOf, percentOfScale, readNumber } from '../figures.ts';
 import type { Entry, Node } from '../tree.ts';
@@ -28,6 +29,16 @@ export function confidenceRank(node: Node, entry: Entry, kind: KindName): number
   if (BARE_SCORE.test(entry.name) && !inFace && kind !== 'face') return null;
   const place = inFace ? 0 : 100;
   return place + (BARE_SCORE.test(entry.name) ? 20 : 0) + (entry.name === 'confidence' ? 5 : 0) + node.depth;
+}
+
+/** Where a score of two faces stands: all else of a face has scores too, as a mask, an age or a document that was read. */
+const OF_FACES =
+  /^(?:faces?|facial|selfie|photo|image|picture|portrait|biometrics?|id|identity|kyc|bvn|v?nin|vin|voters?|person|customer|applicant|user|subject|match(?:es|ed|ing)?|compar(?:e|ison)|similarity|confidence|scores?|overall|verif(?:y|ication)|validation|recognition|auth(?:entication)?|check|test|job|transaction|results?|status|summary|report|details?|data|info|information|response|outcome|output|body|payload|entity|record|message|item|to|vs|with|and)*$/;
+
+/** Whether a score is of the two faces by all that it stands in. */
+export function isOfFaces(node: Node): boolean {
+  for (let at: Node | null = node; at; at = at.parent) if (!OF_FACES.test(at.name)) return false;
+  return !isOfSearch(node);
 }
 
 /**

@@ -6,7 +6,7 @@ import { isNotTriggered, isOfRule } from '../not-triggered.ts';
 import type { Parts } from '../record/parts.ts';
 import { type Entry, type Found, type Node, pointerOf } from '../tree.ts';
 import { matchSaid, whatSays } from '../words/words.ts';
-import { confidenceRank, readConfidence, readThreshold } from './confidence.ts';
+import { confidenceRank, isOfFaces, readConfidence, readThreshold } from './confidence.ts';
 import { addFields, isFieldNode, readFieldVerdict } from './field-matches.ts';
 import { deniesLife, LIFE_FIELD } from './life.ts';
 import { saysListMatches } from './listed-faces.ts';
@@ -19,6 +19,8 @@ export interface Matches {
   readonly fields: ReadonlyMap<string, boolean>;
   /** Percentage, 0 to 100. */
   readonly confidence: Found<number> | null;
+  /** Whether the confidence is of two faces by where it stands, or since a profile points at it. */
+  readonly isOfFaces: boolean;
   /** The percentage that the service asks for, where it says so. */
   readonly threshold: Found<number> | null;
 }
@@ -90,13 +92,14 @@ function measured(
   nodes: readonly Node[],
   apart: ReadonlySet<Node>,
   kind: KindName,
-): Pick<Matches, 'confidence' | 'threshold'> {
-  if (score === null && kind !== 'face') return { confidence: null, threshold: null };
+): Pick<Matches, 'confidence' | 'isOfFaces' | 'threshold'> {
+  if (score === null && kind !== 'face') return { confidence: null, isOfFaces: false, threshold: null };
   const bar = (score ? barNear(score.node) : barAlone(match, nodes)) ?? barOfMatch(nodes, apart);
   const percent = score && readConfidence(score.node, score.entry, bar);
   return {
     confidence:
       score && percent !== null ? { value: percent, source: pointerOf(score.node, score.entry.key) } : null,
+    isOfFaces: score !== null && isOfFaces(score.node),
     threshold: bar && thresholdOf(bar, score, match),
   };
 }

@@ -9,11 +9,13 @@ import type { Matches } from '../match/matches.ts';
 import type { Sentence } from '../sentences.ts';
 import { STATUS_WORD, statusKeys } from '../signal-keys.ts';
 import { wordsOf } from '../texts.ts';
+import { fold } from '../tree.ts';
 import { shareSaid } from '../words/said-score.ts';
 import { saysNotDone } from '../words/taken-back.ts';
 import { saysInPart, whatSays } from '../words/words.ts';
 import type { Decision } from './decision.ts';
 import { isNotDone } from './not-done.ts';
+import { isProof } from './proof.ts';
 import { isReason, type Reason } from './reason.ts';
 
 /**
@@ -25,7 +27,7 @@ import { isReason, type Reason } from './reason.ts';
 export function doubtAbout({ kind, signals, record, matches }: Evidence): Decision | null {
   if (signals.denied || signals.against)
     return { outcome: 'mismatch', by: 'a flag against it', source: null };
-  if (kind === 'face' && isUnlike(matches))
+  if (kind === 'face' && isUnlike(matches) && !signals.sentences.some(isYesOnFaces))
     return { outcome: 'mismatch', by: 'a flag against it', source: matches.confidence?.source ?? null };
   const against = signals.sentences.find(isAgainst);
   if (against) return byWords('mismatch', against);
@@ -50,8 +52,16 @@ export function doubtAbout({ kind, signals, record, matches }: Evidence): Decisi
 }
 
 /** Two faces with nothing but a poor score: no yes, and no threshold that says how much is enough. */
-const isUnlike = ({ match, confidence, threshold }: Matches): boolean =>
-  match === null && threshold === null && (confidence?.value ?? 100) < LEAST_LIKENESS * 100;
+const isUnlike = ({ match, confidence, isOfFaces, threshold }: Matches): boolean =>
+  match === null && threshold === null && isOfFaces && (confidence?.value ?? 100) < LEAST_LIKENESS * 100;
+
+/** In words, and on the two faces: “verified” alone may be the number, a valid photo may be a sharp one. */
+function isYesOnFaces(sentence: Sentence): boolean {
+  const of = fold(`${sentence.source} ${sentence.text}`);
+  return isProof(sentence) && OF_FACES.test(of) && !OF_PICTURE.test(of);
+}
+const OF_FACES = /face|facial|selfie|biometric/;
+const OF_PICTURE = /qualit|live|alive|spoof|detect|found|present|upload|capture|occlu|pose|blur/;
 
 const byWords = (outcome: ReadOutcome, { source }: Sentence): Decision => ({
   outcome,

@@ -17,6 +17,12 @@ describe('a face’s record with a score, and neither a yes nor a threshold', ()
     { face_match: { confidence: 0.12 } },
     { faceSimilarity: 49.9 },
     { score: 0 },
+    { verificationResult: { selfieComparison: { score: 12 } } },
+    { face_match: { status: 'success', confidence: 12 } },
+    { verificationStatus: 'VERIFIED', similarity: 12 },
+    { face_quality: { status: 'passed' }, similarity: 12 },
+    { face_detection_status: 'passed', similarity: 12 },
+    { photo_check: { status: 'valid' }, similarity: 12 },
   ])('%j is a mismatch', (poor) => {
     expect(outcomes(poor)).toEqual(['mismatch', 'mismatch']);
   });
@@ -28,9 +34,25 @@ describe('a face’s record with a score, and neither a yes nor a threshold', ()
     { confidence: 45, threshold: 40 },
     { livenessScore: 12 },
     { distance: 0.2 },
+    { ocr: { confidence: 0.45 } },
+    { fraud: { score: 0.1 } },
+    { fraud_check: { results: { score: 5 } } },
+    { sim_swap: { score: 3 } },
+    { face_details: { beard: { value: false, confidence: 30 }, confidence: 99.9 } },
+    { face_mask: { score: 0.02 } },
+    { face_age: { confidence: 0.3 } },
+    { face_dedupe: { confidence: 12 } },
+    { face_result: 'pass', score: 12 },
+    { face_verification: { result: 'verified' }, score: 12 },
     {},
   ])('%j is as the record says', (other) => {
     expect(outcomes(other)).toEqual(['verified', 'verified']);
+  });
+
+  it('that a profile points at is heard, wherever it stands', () => {
+    const body = { success: true, data: person, engine: { nearness: 12 } };
+    const hints = { confidence: '/engine/nearness' };
+    expect(readEnvelope(body, { kind: 'face', httpStatus: 200, hints }).outcome).toBe('mismatch');
   });
 
   it('and of a number it says nothing', () => {
