@@ -60,6 +60,9 @@ const SEEN =
   /^(?:is|has|was)?(?:customer|selfie|photo|image|picture|source|probe)?faces?(?:is)?(?:detected|found|present|visible|seen|count)(?:count)?$|^(?:numberof|num|total)faces(?:detected|found)?$/;
 const UNSEEN = /^(?:is|has)?nofaces?(?:detected|found|present|visible|seen)?$/;
 const FACE = /^(?:customer|selfie|photo|image|picture|source|probe)?face$/;
+/** A paper has one side without a face, and a video pictures without one. */
+const NOT_THE_PICTURE =
+  /^(?:id|identity)?(?:documents?|cards?)(?:front|back)?(?:check|side|data|analysis)?$|^(?:front|back)(?:side)?$|^(?:ocr|mrz|pages?|frames?)$/;
 /** Where a flag stands that has a container of its own. */
 const HELD = /^(?:value|status|state|flag|is|answer)$/;
 /** How good a match is, in a word; the words before it say of what. */
@@ -114,8 +117,15 @@ function isDenial(node: Node, { name, value }: Entry): boolean {
 /** Nobody was compared, whatever the registry has of the number. */
 function showsNoFace(node: Node, { name, value }: Entry): boolean {
   const flag = readFlag(value);
-  if (UNSEEN.test(name)) return flag === true;
-  return flag === false && SEEN.test(FACE.test(node.name) ? `face${name}` : name);
+  const isNo = UNSEEN.test(name)
+    ? flag === true
+    : flag === false && SEEN.test(FACE.test(node.name) ? `face${name}` : name);
+  return isNo && isOfThePicture(node);
+}
+
+function isOfThePicture(node: Node): boolean {
+  for (let at: Node | null = node; at; at = at.parent) if (NOT_THE_PICTURE.test(at.name)) return false;
+  return !isOfSearch(node);
 }
 
 const verdictOn = (name: string) => VERDICT.exec(name) ?? ON_THE_WHOLE.exec(name);

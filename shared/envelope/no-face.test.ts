@@ -25,3 +25,15 @@ it.each([
   expect(outcomes('face', yes)).toEqual(each('verified'));
   expect(outcomes('bvn', no)).toEqual(each('verified'));
 });
+
+it.each([
+  { deduplication: { faceFound: false } },
+  { watch_list: { face: { found: false } } },
+  { known_faces: { face_found: false } },
+  { document_back: { faceDetected: false } },
+  { idDocument: { face: { detected: false } } },
+  { id_card: { facesDetected: 0 } },
+  { frames: [{ faceDetected: false }, { faceDetected: true }] },
+])('%j is none: it is a search of other people, or another picture', (other) => {
+  expect(outcomes('face', other)).toEqual(each('verified'));
+});
