@@ -65,11 +65,22 @@ const NAMED_SCORE = /^(?:face|facial|selfie|passive|active)?liveness(?:score|con
 const NAMED_BAR =
   /^(?:min(?:imum)?)?(?:face|facial|selfie|passive|active)?liveness(?:min(?:imum)?)?(?:score|confidence)?(?:threshold|cutoff)$|^min(?:imum)?liveness(?:score|confidence)?$/;
 
+/** Beside a score that is flat they say yes: `is_live: true`, `livenessPass: "yes"`, `livenessLabel: "LIVE"`. */
+const NAMED_YES =
+  /^(?:is|has|passed)?(?:face|facial|selfie|passive|active)?(?:live(?:ness)?|alive)(?:check|detection)?(?:pass(?:ed)?|ok|valid|match(?:ed)?|islive|isreal|live|label|class)?$/;
+const LIVING =
+  /^(?:live|alive|real|genuine|bona ?fide|pass(?:ed)?|success(?:ful)?|verified|confirmed|valid)$/;
+/** Where nobody looked, a score of 0 is none. */
+const LOOKED =
+  /^(?:is|was|has)?(?:face|facial|selfie|passive|active)?liveness(?:check|detection)?(?:is|was)?(?:performed|enabled|requested|required|checked|done|run)$/;
+
 /** A score of life below the service's own threshold, where the service gives no verdict. */
-function isBelowItsBar({ name, entries }: Node): boolean {
+function isBelowItsBar({ name, entries, children }: Node): boolean {
   const isOwn = OF_LIVENESS.test(name);
   const isVerdict = (entry: Entry) => (isOwn ? VERDICT.test(entry.name) : isNamedVerdict(entry));
   if (entries.some(isVerdict)) return false;
+  if (!isOwn && children.some((child) => OF_LIVENESS.test(child.name) && child.entries.some(isWordOfOwn)))
+    return false;
   const [score, bar] = (isOwn ? [OWN_SCORE, OWN_BAR] : [NAMED_SCORE, NAMED_BAR]).map((key) =>
     readNumber(entries.find((entry) => key.test(entry.name))?.value),
   );
@@ -78,9 +89,18 @@ function isBelowItsBar({ name, entries }: Node): boolean {
 }
 
 /** A figure under the name of one is a score again. */
-const isNamedVerdict = ({ name, value }: Entry) =>
-  LIFE.test(name) &&
-  (typeof value === 'boolean' || (typeof value === 'string' && readNumber(value) === null));
+function isNamedVerdict({ name, value }: Entry): boolean {
+  if (LOOKED.test(name)) return readFlag(value) === false;
+  if (typeof value === 'number' || readNumber(value) !== null) return false;
+  if (LIFE.test(name) && (typeof value === 'boolean' || typeof value === 'string')) return true;
+  return NAMED_YES.test(name) && saysYes(value);
+}
+
+const saysYes = (value: unknown) =>
+  readFlag(value) === true || (typeof value === 'string' && LIVING.test(wordsOf(value)));
+
+/** A container of its own holds the verdict on the score that stands around it; a no there is heard by itself. */
+const isWordOfOwn = ({ name, value }: Entry) => VERDICT.test(name) && saysYes(value);
 
 function isDenial(node: Node, entry: Entry): boolean {
   const { name, value } = entry;
