@@ -75,6 +75,9 @@ const DAY_OF_SHUTTING =
 /** Here words stand beside one another. */
 const TAGS =
   /^(?:(?:risk|person|customer|identity|record|bvn|v?nin)?(?:tags?|labels?|flags?|markers?|indicators?|signals?|alerts?)|(?:reason|risk|flag|alert)codes?|statuses|restrictions)$/;
+const UNTRUE_TAG = new RegExp(
+  `^(?:is |was |has |${WHOSE} )*(?:${DEAD}|(?:watch|black) ?list(?:ed)?|${SHUT}|flagged)(?: (?:status|flag|check|screening|search|list|registry|register|index))* (?:no|n|false|none|nil|clear(?:ed)?|passed|negative|not found|no (?:match|hits?|records?)(?: found)?)$`,
+);
 /** More of them nobody gives. */
 const MAX_TAGS = 150;
 /** Words about the person under keys that are no status of the check. */
@@ -102,7 +105,7 @@ export function isAgainstPerson({ name, value }: Entry): boolean {
   if (FLAG.test(name) || OF_DEATH.test(name)) return readFlag(value) === true || isSaid(value);
   if (DAY_OF_DEATH.test(name)) return readDateText(value) !== null || YEAR.test(String(value));
   if (DAY_OF_SHUTTING.test(name)) return readDateText(value) !== null;
-  if (TAGS.test(name)) return Array.isArray(value) ? value.slice(0, MAX_TAGS).some(isSaid) : isSaid(value);
+  if (TAGS.test(name)) return (Array.isArray(value) ? value.slice(0, MAX_TAGS) : [value]).some(isTagSaid);
   if (NAME.test(name)) return typeof value === 'string' && DEAD_NAME.test(value);
   if (SUCCESSOR.test(name))
     return (typeof value === 'string' || typeof value === 'number') && HOLDS_NUMBER.test(String(value));
@@ -112,6 +115,11 @@ export function isAgainstPerson({ name, value }: Entry): boolean {
   if (LIFE_STATE.test(name) && typeof value === 'string' && /^\s*d\s*$/i.test(value)) return true;
   if (NUMBER_STATE.test(name) && typeof value === 'string' && IS_GONE.test(wordsOf(value))) return true;
   return PERSON_STATE.test(name) && isSaid(value);
+}
+
+/** A tag may bear its own no: “Deceased: No”, `DECEASED_FALSE`, `death_check_passed`. */
+function isTagSaid(value: unknown): boolean {
+  return isSaid(value) && !UNTRUE_TAG.test(wordsOf(String(value)));
 }
 
 function isSaid(value: unknown): boolean {

@@ -11,6 +11,14 @@ it.each([
     ],
   },
   { checks: [{ type: 'NAME_MISMATCH', detected: false }] },
+  { indicators: [{ indicator: 'deceased', flag: 'N' }] },
+  { risk: { signals: [{ signal: 'DECEASED', detected: false }] } },
+  {
+    riskFlags: [
+      { flag: 'DECEASED', value: false },
+      { flag: 'SUSPENDED', status: 'clear' },
+    ],
+  },
 ])('%j leaves it verified', (more) => {
   expect(outcomesBesideRecord(more)).toEqual(['verified', 'verified']);
 });
@@ -24,4 +32,13 @@ it.each([
   { checks: [{ type: 'NAME_MISMATCH', triggered: false, match: false }] },
 ])('%j does not', (more) => {
   expect(outcomesBesideRecord(more)).toEqual(['mismatch', 'mismatch']);
+});
+
+it.each([
+  { indicators: [{ indicator: 'deceased', flag: 'Y' }] },
+  { signals: [{ signal: 'DECEASED' }] },
+  { signals: [{ signal: 'DECEASED', severity: 'low' }] },
+  { riskFlags: [{ flag: 'DECEASED', value: false, status: 'confirmed' }] },
+])('a person who is dead is heard in %j', (more) => {
+  expect(outcomesBesideRecord(more)[0]).toBe('mismatch');
 });
