@@ -59,6 +59,18 @@ describe('a code of two digits', () => {
     expect(outcomeOf({ data, country: { code: '14' } })).toBe('verified');
   });
 
+  it('is none where a code alone is a figure of the service’s own, or stands beside the bank’s', () => {
+    expect(outcomeOf({ success: true, code: 10, data })).toBe('verified');
+    expect(outcomeOf({ status: 'success', code: 23, data })).toBe('verified');
+    expect(outcomeOf({ responseCode: '00', code: '10', data })).toBe('verified');
+    expect(outcomeOf({ code: 23, data })).toBe('unknown');
+    expect(outcomeOf({ success: false, code: 23, data })).toBe('unknown');
+    expect(outcomeOf({ success: true, code: '10', data })).toBe('unknown');
+    expect(outcomeOf({ success: true, code: 91, data })).toBe('unavailable');
+    expect(outcomeOf({ responseCode: '00', code: '25', data })).toBe('not_found');
+    expect(outcomeOf({ success: true, responseCode: 10, data })).toBe('unknown');
+  });
+
   it('is none of a card or a person, and none of other lengths', () => {
     expect(outcomeOf({ status: true, data: { ...data, statusCode: '14', stateCode: '25' } })).toBe(
       'verified',

@@ -34,12 +34,17 @@ const outcomes = new Map(
   Object.entries(MEANINGS).flatMap(([outcome, codes]) => codes.map((code) => [code, outcome as ReadOutcome])),
 );
 
-/** The first such code that is no success; null where there is none, or words call the answer good in spite of it. */
+/**
+ * The first such code that is no success; null where there is none, or words call the answer good in spite of it.
+ *
+ * @param isSuccess whether a flag or a status says that the call succeeded: a bare figure beside it may be the service’s own.
+ */
 export function readRefusedCode(
   nodes: readonly Node[],
   record: Node | null,
   silent: ReadonlySet<Node>,
   sentences: readonly Sentence[],
+  isSuccess: boolean,
 ): RefusedCode | null {
   for (const node of nodes) {
     if (node.depth > MAX_DEPTH || silent.has(node) || node.room === 'foreign' || node.room === 'checked')
@@ -48,6 +53,7 @@ export function readRefusedCode(
       if (!isResponseCode(name, node, record)) continue;
       const code = codeOf(value);
       if (code === null || code === '00' || (!outcomes.has(code) && sentences.some(isGood))) continue;
+      if (ON_TOP.test(name) && !outcomes.has(code) && isOwnCode(node, value, isSuccess)) continue;
       const outcome = sentences.some(isDescription) ? 'unknown' : (outcomes.get(code) ?? 'unknown');
       return { outcome, source: pointerOf(node, key) };
     }
@@ -59,6 +65,14 @@ function isResponseCode(name: string, node: Node, record: Node | null): boolean 
   if (CODE.test(name)) return true;
   if (OUTSIDE_A_RECORD.test(name)) return node !== record || node.depth === 0;
   return ON_TOP.test(name) && node.parent === null && node !== record;
+}
+
+/** A bank’s code is a text, and stands once. */
+function isOwnCode({ entries }: Node, value: unknown, isSuccess: boolean): boolean {
+  if (typeof value === 'number' && isSuccess) return true;
+  return entries.some(
+    (one) => (CODE.test(one.name) || OUTSIDE_A_RECORD.test(one.name)) && codeOf(one.value) === '00',
+  );
 }
 
 function codeOf(value: unknown): string | null {

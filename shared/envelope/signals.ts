@@ -103,7 +103,7 @@ export function gatherSignals(
     reference: findText(open, REFERENCE_KEYS, null) ?? findJob(open),
     sentences,
     bodyStatus,
-    refusedCode: readRefusedCode(nodes, record, silent, sentences),
+    refusedCode: readRefusedCode(nodes, record, silent, sentences, success?.value === true),
     hasError,
     emptyRecord,
     against,
