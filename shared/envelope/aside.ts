@@ -101,6 +101,15 @@ export function isOfOtherThing(node: Node): boolean {
   return false;
 }
 
+/** As `isAside`, of a yes or a score of two faces: under a key of the face it is theirs, whatever stands around that. */
+export function isAsideOfFaces(node: Node): boolean {
+  for (let at: Node | null = node; at; at = at.parent) {
+    if (isNotWho(at) || CHANNEL.test(at.name) || isNamedAside(at)) return true;
+    if (isAboutFace(at.name)) return isOfLifeAlone(node);
+  }
+  return isAside(node);
+}
+
 const known = new WeakMap<Node, boolean>();
 
 /** Whether a "verified" in a container confirms something else than the person. Asked for each of its entries. */
@@ -115,7 +124,10 @@ export function isAside(node: Node): boolean {
 function tellsOfAside(node: Node): boolean {
   for (let at: Node | null = node; at; at = at.parent)
     if (NOT_WHO.test(at.name) || CHANNEL.test(at.name) || isNamedAside(at)) return true;
-  const { entries } = node;
+  return isOfLifeAlone(node);
+}
+
+function isOfLifeAlone({ entries }: Node): boolean {
   return (
     entries.some(({ name }) => LIFE.test(name)) &&
     !entries.some(({ name }) => overallRank(name) !== undefined || COMPARES.test(name))

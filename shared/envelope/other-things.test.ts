@@ -40,6 +40,9 @@ it.each([
 it('a yes on the face stays one, also within such a thing, and so does a no', () => {
   for (const one of yes) expect(outcomeOf({ face_match: one }, 'face')).toBe('verified');
   expect(outcomeOf({ passport: { face_match: true } }, 'face')).toBe('verified');
-  expect(outcomeOf({ passport: { face: { match: true } } }, 'face')).toBe('verified');
+  for (const thing of ['passport', 'session', 'token', 'device', 'phone'])
+    expect(outcomeOf({ [thing]: { face: { match: true, confidence: 97 } } }, 'face')).toBe('verified');
+  expect(outcomeOf({ face: { session: { match: true } } }, 'face')).not.toBe('verified');
+  expect(outcomeOf({ session: { face: { liveness: true, confidence: 97 } } }, 'face')).not.toBe('verified');
   expect(outcomeOf({ face_match: true, passport: { match: false } }, 'face')).toBe('mismatch');
 });

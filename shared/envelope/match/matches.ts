@@ -1,6 +1,6 @@
 /** The service's own word on whether the person is who was declared: overall, by field, and how surely. */
 import type { KindName } from '../../kinds.ts';
-import { isAside, isNotWho, isOfList, isOfOtherThing } from '../aside.ts';
+import { isAsideOfFaces, isNotWho, isOfList, isOfOtherThing } from '../aside.ts';
 import { isAboutFace } from '../fields.ts';
 import { isNotTriggered, isOfRule } from '../not-triggered.ts';
 import type { Parts } from '../record/parts.ts';
@@ -62,9 +62,10 @@ export function gatherMatches(
     const isOfOther = isOfOtherThing(node);
     addFields(isOfOther ? ofOthers : fields, node, isOverall);
     if (isFieldNode(node)) continue;
+    const isAsideHere = isOfOther || isAsideOfFaces(node);
     for (const entry of node.entries) {
       const isSilent = isOfList(entry.name) || (isIdle && isOfRule(entry));
-      const isOther = (isOfOther || isAside(node)) && !isAboutFace(entry.name);
+      const isOther = isAsideHere && !isAboutFace(entry.name);
       const verdict = isSilent ? null : readOverall(node, entry, kind);
       if (verdict && !(isOther && verdict.found.value)) overall.push(verdict);
       const rank = isOther ? null : confidenceRank(node, entry, kind);
