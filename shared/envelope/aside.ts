@@ -26,9 +26,21 @@ export function whatIsChecked({ name, value }: Entry): string | null {
   return NAME_KEY.test(name) && typeof value === 'string' ? fold(value) : null;
 }
 
-function isNamedAside({ entries }: Node): boolean {
-  return entries.some((entry) => isNameOfAside(whatIsChecked(entry) ?? ''));
+/** What is asked of a container for each that stands in it, and for each of its entries, is found out once. */
+function once(ask: (node: Node) => boolean): (node: Node) => boolean {
+  const known = new WeakMap<Node, boolean>();
+  return (node) => {
+    const before = known.get(node);
+    if (before !== undefined) return before;
+    const isSo = ask(node);
+    known.set(node, isSo);
+    return isSo;
+  };
 }
+
+const isNamedAside = once(({ entries }) =>
+  entries.some((entry) => isNameOfAside(whatIsChecked(entry) ?? '')),
+);
 
 const LIST = /^aml|sanction|^pep(?!r)|watchlist|adverse/;
 const NOT_LISTED =
@@ -55,21 +67,13 @@ const MAY_BE_SEARCH = /screening|fraud/;
 const OWN = /^(?:bvn|v?nin|vin|voter|identity|face|facial|selfie)/;
 const SOURCE_KEY = /^(?:list|listname|source|database|dataset|category)$/;
 
-const searches = new WeakMap<Node, boolean>();
-
-/** Whether a container is of a search where it is good not to be found, or stands in one. Asked for each of its entries. */
-export function isOfSearch(node: Node): boolean {
-  const before = searches.get(node);
-  if (before !== undefined) return before;
-  const isSo = standsInSearch(node);
-  searches.set(node, isSo);
-  return isSo;
-}
+/** Whether a container is of a search where it is good not to be found, or stands in one. */
+export const isOfSearch = once(standsInSearch);
 
 function standsInSearch(node: Node): boolean {
   let isOwn = false;
   for (let at: Node | null = node; at; at = at.parent) {
-    if (isSearch(at.name) || at.entries.some(isSearchName)) return true;
+    if (isSearch(at.name) || holdsSearchName(at)) return true;
     if (!isOwn && MAY_BE_SEARCH.test(at.name)) return true;
     isOwn ||= OWN.test(at.name);
   }
@@ -78,11 +82,13 @@ function standsInSearch(node: Node): boolean {
 
 const isSearch = (name: string) => SEARCH.test(name) || LIST.test(name);
 
-function isSearchName(entry: Entry): boolean {
-  const { name, value } = entry;
-  const source = SOURCE_KEY.test(name) && typeof value === 'string' ? fold(value) : whatIsChecked(entry);
-  return source !== null && isSearch(source);
-}
+const holdsSearchName = once(({ entries }) =>
+  entries.some((entry) => {
+    const { name, value } = entry;
+    const source = SOURCE_KEY.test(name) && typeof value === 'string' ? fold(value) : whatIsChecked(entry);
+    return source !== null && isSearch(source);
+  }),
+);
 
 /** Whether a container is about something that is not who the person is, so that no verdict stands in it. */
 export function isNotWho(node: Node): boolean {
@@ -110,16 +116,8 @@ export function isAsideOfFaces(node: Node): boolean {
   return isAside(node);
 }
 
-const known = new WeakMap<Node, boolean>();
-
-/** Whether a "verified" in a container confirms something else than the person. Asked for each of its entries. */
-export function isAside(node: Node): boolean {
-  const before = known.get(node);
-  if (before !== undefined) return before;
-  const isSo = tellsOfAside(node);
-  known.set(node, isSo);
-  return isSo;
-}
+/** Whether a "verified" in a container confirms something else than the person. */
+export const isAside = once(tellsOfAside);
 
 function tellsOfAside(node: Node): boolean {
   for (let at: Node | null = node; at; at = at.parent)

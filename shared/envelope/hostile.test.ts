@@ -63,6 +63,15 @@ describe('an answer that is made to be read slowly', () => {
     expect(costOf(tree(10, 590))).toBeLessThan(2 * costOf(tree(100, 59)) + 40);
   });
 
+  it('has containers deep within those of many names, which are asked once for all that stand in them', () => {
+    const names = listed(200, (name) => `"na${'_'.repeat(name)}me":"plain"`);
+    const leaves = (level: number) => `"h${level}":[${listed(60, () => '{"confidence":99}')}]`;
+    const levels = Array.from({ length: 30 }, (_, level) => `${names},${leaves(level)}`);
+    const deep = levels.reduceRight((below, members) => `${members},"g":{${below}}`, '"end":0');
+    const flat = levels.map((members, level) => `"g${level}":{${members}}`).join(',');
+    expect(costOf(`{${record},${deep}}`)).toBeLessThan(3 * costOf(`{${record},${flat}}`) + 60);
+  });
+
   it.each(['error', 'verified', 'watchlist', 'firstName', 'issues', 'mismatches', 'anything'])(
     'has a great many names under “%s”, which are listed once',
     (name) => {
