@@ -57,7 +57,7 @@ const FAILED_CHECK =
   /^(?:is|has|was)?(?:bvn|v?nin|vin|voters?(?:card)?|id|identity|names?|firstname|lastname|surname|dob|dateofbirth|person|customer|document|face|facial|selfie|photo|biometric|data|kyc|overall|final)?(?:check|verification|validation|comparison|matching|match)(?:failed|failure|rejected|declined|refused)$/;
 /** Whether a face was seen in the picture that was sent, or how many. */
 const SEEN =
-  /^(?:is|has|was)?(?:customer|selfie|photo|image|picture|source|probe)?faces?(?:is)?(?:detected|found|present|visible|seen|count)(?:count)?$|^(?:numberof|num|total)faces(?:detected|found)?$/;
+  /^(?:is|has|was)?(?:customer|selfie|photo|image|picture|source|probe)?faces?(?:is)?(?:detected|found|present|visible|seen|count)(?:count)?$|^(?:numberof|num|total)faces(?:detected|found)?$|^detectedfaces(?:count)?$|^facedetection$/;
 const UNSEEN = /^(?:is|has)?nofaces?(?:detected|found|present|visible|seen)?$/;
 const FACE = /^(?:customer|selfie|photo|image|picture|source|probe)?face$/;
 /** A paper has one side without a face, and a video pictures without one. */

@@ -18,6 +18,8 @@ it.each([
   [{ selfieFaceDetected: 0 }, { selfieFaceDetected: 1 }],
   [{ facesDetected: 0 }, { facesDetected: 1 }],
   [{ number_of_faces: '0' }, { number_of_faces: '2' }],
+  [{ detectedFaces: 0 }, { detectedFaces: 1 }],
+  [{ face_detection: false }, { face_detection: true }],
   [{ noFaceDetected: true }, { noFaceDetected: false }],
   [{ face: { detected: false } }, { face: { detected: true } }],
 ])('%j is a mismatch in a face check alone, %j is none', (no, yes) => {
