@@ -57,7 +57,9 @@ describe('a BVN', () => {
   });
 
   it('that fits is eleven digits and reads as itself, whatever was typed', () => {
+    const digits = fc.array(fc.constantFrom(...'0123456789０９٣۳'), { minLength: 11, maxLength: 11 });
     const typed = fc.oneof(
+      digits.chain((all) => fc.constantFrom('', ' ', '-').map((between) => all.join(between))),
       fc.string({ unit: 'binary' }),
       fc
         .array(fc.constantFrom(...'0123456789０１９٢۳BVN: ,/-.\u00a0'), { maxLength: 16 })

@@ -103,13 +103,15 @@ describe('striking out', () => {
   // With `(?i:…)` V8 passes over the letters of the other case, for good, once it has compiled about a thousand of these.
   it('takes it in either case however many were struck out before', () => {
     const before = Buffer.from('{"photo":"aZ09+/');
+    const left: string[] = [];
     for (let at = 0; at < 5_000; at += 1) {
       const number = `KM${100_000_000_000 + at * 7_919}SX`;
       const [small, large] = [Buffer.from(number.toLowerCase()), Buffer.from(number)];
       const struck = strikeOut(Buffer.concat([before, small, before, large]), number);
       if (Buffer.from(struck).toString('latin1') !== `${before}${'*'.repeat(16)}${before}${'*'.repeat(16)}`)
-        expect.fail(`${number} is left at ${at}: ${lower(struck)}`);
+        left.push(`${number} at ${at}: ${lower(struck)}`);
     }
+    expect(left).toEqual([]);
   });
 
   it('of any number in any bytes leaves none, keeps the length, and touches no byte outside of it', () => {

@@ -16,7 +16,7 @@ describe('a form in which nothing is wrong', () => {
     identifier: (identifier) => ({ identifier }),
     'first name': (firstName) => ({ declared: { firstName } }),
     'date of birth': (text) => ({ declared: { dateOfBirth: `5 Jul 1990 10:00${text}` } }),
-    phone: (text) => ({ declared: { phone: `8${text}` } }),
+    phone: (text) => ({ declared: { phone: `0803123456${text}` } }),
     purpose: (purpose) => ({ ground: { purpose } }),
     wording: (consentWording) => ({
       ground: { basis: 'consent', consentWording, withdrawalTold: true, consentGiven: true },
