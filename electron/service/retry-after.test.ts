@@ -48,8 +48,14 @@ describe('Retry-After', () => {
   });
 
   it('is a whole number of seconds within a day, or nothing, for any text', () => {
+    const said = fc.oneof(
+      fc.string(),
+      fc.double().map(String),
+      fc.bigInt().map(String),
+      fc.date({ noInvalidDate: true }).map((date) => date.toUTCString()),
+    );
     fc.assert(
-      fc.property(fc.string(), (header) => {
+      fc.property(said, (header) => {
         const seconds = retryAfterSeconds(header, now);
         if (seconds !== null)
           expect(Number.isInteger(seconds) && seconds >= 0 && seconds <= 86_400).toBe(true);
