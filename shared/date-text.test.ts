@@ -108,8 +108,18 @@ describe('dates that services write', () => {
 
   it('gives a date that exists, or nothing, for any value', () => {
     const nearDates = fc.stringMatching(/^[0-9]{1,4}[-/ .][0-9a-z]{1,9}[-/ .][0-9]{1,4}$/);
+    // Also of days that a month does not have.
+    const dates = fc
+      .tuple(
+        fc.integer({ min: 1, max: 32 }),
+        fc.integer({ min: 1, max: 13 }),
+        fc.integer({ min: 1900, max: 2030 }),
+      )
+      .chain(([day, month, year]) =>
+        fc.constantFrom(`${day}/${month}/${year}`, `${year}-${month}-${day}`, `${day} Feb ${year}`),
+      );
     fc.assert(
-      fc.property(fc.oneof(fc.anything(), nearDates), (value) => {
+      fc.property(fc.oneof(fc.anything(), nearDates, dates), (value) => {
         const read = readDateText(value);
         if (read === null) return;
         expect(new Date(`${read}T00:00:00Z`).toISOString().slice(0, 10)).toBe(read);
