@@ -11,10 +11,14 @@ const APART = [
 export default defineConfig({
   test: {
     testTimeout: 30_000,
-    // A test that asserts nothing cannot fail. One that is run at once with others has an `expect` of its own, which is counted apart.
-    // The usual second is soon over where a thread begins or a file is forced to the disk on a busy machine. `vi.waitFor`
-    // has no such setting, so tests wait by `expect.poll`.
-    expect: { requireAssertions: true, poll: { timeout: 15_000 } },
+    expect: {
+      // A test that asserts nothing cannot fail. One that is run at once with others has an `expect` of its own, which is
+      // counted apart.
+      requireAssertions: true,
+      // The usual second is soon over where a thread begins or a file is forced to the disk on a busy machine. `vi.waitFor`
+      // has no such setting, so tests wait by `expect.poll`.
+      poll: { timeout: 15_000 },
+    },
     // What is run at once with others of its file waits most of the time.
     maxConcurrency: 20,
     // One more than a small machine has cores, since some wait for processes that they started.

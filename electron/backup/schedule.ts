@@ -24,8 +24,8 @@ export interface Schedule {
 }
 
 /**
- * Begins at once; a backup that could not be made is tried again within the hour. `run` looks by itself whether there is something to do, and never rejects; it gives false while the desk
- * is still opening, and is then asked again soon.
+ * Begins at once; a backup that could not be made is tried again within the hour. `run` looks by itself whether there is
+ * something to do, and never rejects; it gives false while the desk is still opening, and is then asked again soon.
  */
 export function everyHour(run: () => Promise<boolean>): Schedule {
   const ending = new AbortController();

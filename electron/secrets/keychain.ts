@@ -7,6 +7,8 @@ const SERVICE = 'Veridesk';
 /** Longest wait for the keychain, in milliseconds: it may be asking the person to unlock it. */
 const PATIENCE_MS = 60_000;
 
+const NO_ANSWER = 'no answer in time';
+
 const PROBE = 'probe';
 
 /**
@@ -51,8 +53,6 @@ async function inTurn<T>(ask: () => Promise<T>, isGivenUp: () => boolean): Promi
     behind.shift()?.();
   }
 }
-
-const NO_ANSWER = 'no answer in time';
 
 /** Waits no longer than patience lasts. The library cannot give up a call that waits for a prompt nobody answers. */
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
