@@ -27,8 +27,8 @@ interface Look {
 /**
  * Gives the instant up to which things are over, in milliseconds since 1970: that of the clock; or, where the clock is far ahead
  * of what was seen before, what was seen before. A sleep of the computer looks the same as a clock that was set, so it counts an
- * hour of being awake later, too. Never gives an instant that the clock has gone back on. Made as the history opens, which is asked once:
- * what is over is gone before anybody can ask for it.
+ * hour of being awake later, too. Never gives an instant that the clock has gone back on. Made as the history opens, which is
+ * asked once: what is over is gone before anybody can ask for it.
  */
 export async function confirmedInstant(
   history: Pick<History, 'lastInstantUntil'>,

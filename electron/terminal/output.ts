@@ -69,8 +69,9 @@ export function tellWhereLost(words: string): void {
 
 /**
  * The exit code of a command, once everything is written. A reader that has gone (`| head`) has what it wanted, so nothing
- * changes, but where the command took back what it did. An output that could not be written for another reason is `failed`, with one sentence on the other one; what may
- * have been charged stays `unknown`. `speaks` is false where standard output holds a document, to which nothing is added.
+ * changes, but where the command took back what it did. An output that could not be written for another reason is `failed`,
+ * with one sentence on the other one; what may have been charged stays `unknown`. `speaks` is false where standard output holds
+ * a document, to which nothing is added.
  */
 export async function codeOnceWritten(exitCode: ExitCode, speaks: boolean): Promise<ExitCode> {
   await Promise.all(outputs.map(emptied));
