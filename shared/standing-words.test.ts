@@ -151,10 +151,10 @@ describe('denied', () => {
   });
 });
 
-it('tells a key that was taken away from one that never worked', () => {
+it('of an API key that worked before names each cause: it was taken away, or the encryption key beside it is wrong', () => {
   const refused = { outcome: 'denied', httpStatus: 401 } as const;
   expect(said({ ...refused, keyWorkedBefore: true })).toContain(
-    'The service refused this key, which worked before: it was changed or revoked. Nothing is wrong with the customer: enter the new keys in Settings.',
+    'The service refused this account’s keys, though the API key worked before: it was changed or revoked, or the encryption key is not the one that belongs to it. Nothing is wrong with the customer: enter both keys anew in Settings.',
   );
   expect(said(refused)).not.toContain('worked before');
   expect(said({ ...refused, httpStatus: 403, keyWorkedBefore: true })).not.toContain('worked before');

@@ -240,7 +240,7 @@ function deniedSentence(check: Check, { keys, newKeys }: Ways): string {
   switch (check.httpStatus) {
     case 401:
       return check.keyWorkedBefore
-        ? `The service refused this key, which worked before: it was changed or revoked. ${NOT_THE_CUSTOMER} enter the new keys ${newKeys}. ${chargeUnsaid(check)}`
+        ? `The service refused this account’s keys, though the API key worked before: it was changed or revoked, or the encryption key is not the one that belongs to it. ${NOT_THE_CUSTOMER} enter both keys anew ${newKeys}. ${chargeUnsaid(check)}`
         : `The service refused this account’s key or signature. ${NOT_THE_CUSTOMER} check the keys ${keys}. ${chargeUnsaid(check)}`;
     case 402:
       return `The account at the service cannot pay for this check. ${NOT_THE_CUSTOMER} top up the account, then run it again. ${chargeUnsaid(check)}`;

@@ -183,7 +183,7 @@ describe('what a check says to do next', () => {
   it('names the command that helps where the window’s words lead to its settings', () => {
     const others = '(veridesk profile keys NAME --keys-from-stdin enters others)';
     for (const said of [denied(401), denied(403), denied(400)]) expect(said).toContain(`the keys ${others}.`);
-    expect(denied(401, true)).toContain('the new keys (veridesk profile keys NAME --keys-from-stdin).');
+    expect(denied(401, true)).toContain('both keys anew (veridesk profile keys NAME --keys-from-stdin).');
     const unknownPath = linesOf(checkOf({ outcome: 'unavailable', httpStatus: 404 })).join('\n');
     expect(unknownPath).toContain('this kind’s path (veridesk profile export NAME prints both).');
   });
