@@ -14,8 +14,9 @@ const ALL = new RegExp(
   `^${WHAT}(?:checked|compared|total|performed)?(?:count)?$|^(?:total|checked|compared|all|numberof)${WHAT}(?:count)?$`,
 );
 
-/** Both figures in one text: “2 of 3”, “2/3”. */
-const OF_ALL = /^\s*(\d{1,4})\s*(?:of|out of|\/)\s*(\d{1,4})\s*$/i;
+/** Both figures in one text: “2 of 3”, “2/3”, “2 of 3 fields matched”. */
+const OF_ALL =
+  /^\s*(\d{1,4})\s*(?:of|out of|\/)\s*(\d{1,4})(?:\s+(?:fields|checks|attributes|rules|parameters|data ?points|validations))?(?:\s+(?:matched|passed))?\s*$/i;
 
 /** Whether a container counts fewer good ones than there were: `passedChecks: 2, totalChecks: 3`. */
 export function fallsShort(node: Node): boolean {
