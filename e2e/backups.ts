@@ -85,6 +85,7 @@ export const canChooseMeanwhile = (dialog: Locator): Promise<boolean> =>
  * two of a test's own steps the work may come to its end.
  */
 export async function pressAndCancel(place: Locator, begin: string, cancel: string): Promise<void> {
+  await expect(place.getByRole('button', { name: begin, exact: true })).toBeEnabled();
   await place.evaluate(
     (part, [first, second]) => {
       const press = (name: string) => {
