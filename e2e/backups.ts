@@ -66,8 +66,9 @@ export async function pressRestore(page: Page): Promise<void> {
 }
 
 /** Has it verified, and says whether another file could be chosen as soon as it shows how far that is. */
-export const canChooseMeanwhile = (dialog: Locator): Promise<boolean> =>
-  dialog.evaluate((part) => {
+export async function canChooseMeanwhile(dialog: Locator): Promise<boolean> {
+  await expect(dialog.getByRole('button', { name: 'Verify backup', exact: true })).toBeEnabled();
+  return dialog.evaluate((part) => {
     const button = (name: string) =>
       [...part.querySelectorAll('button')].find((one) => one.textContent.trim() === name);
     button('Verify backup')?.click();
@@ -79,6 +80,7 @@ export const canChooseMeanwhile = (dialog: Locator): Promise<boolean> =>
       look();
     });
   });
+}
 
 /**
  * Presses a button of that place and, as soon as it shows how far the work is, the one that cancels it. In one go: between

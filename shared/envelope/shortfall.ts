@@ -6,7 +6,7 @@ import { saysSomething } from './match/overall.ts';
 import { firstOf } from './names.ts';
 import { type Entry, fold, type Node } from './tree.ts';
 
-const WHAT = '(fields|checks|attributes|rules|parameters|datapoints|validations)';
+const WHAT = '(fields|checks|attributes|rules|parameters|data ?points|validations)';
 const GOOD = new RegExp(
   `^${WHAT}(?:matched|passed)(?:count)?$|^(?:matched|matching|passed)${WHAT}(?:count)?$`,
 );
@@ -15,8 +15,10 @@ const ALL = new RegExp(
 );
 
 /** Both figures in one text: “2 of 3”, “2/3”, “2 of 3 fields matched”. */
-const OF_ALL =
-  /^\s*(\d{1,4})\s*(?:of|out of|\/)\s*(\d{1,4})(?:\s+(?:fields|checks|attributes|rules|parameters|data ?points|validations))?(?:\s+(?:matched|passed))?\s*$/i;
+const OF_ALL = new RegExp(
+  `^\\s*(\\d{1,4})\\s*(?:of|out of|/)\\s*(\\d{1,4})(?:\\s+${WHAT})?(?:\\s+(?:matched|passed))?\\s*$`,
+  'i',
+);
 
 /** Whether a container counts fewer good ones than there were: `passedChecks: 2, totalChecks: 3`. */
 export function fallsShort(node: Node): boolean {
