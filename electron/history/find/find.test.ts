@@ -43,7 +43,7 @@ describe('finding', () => {
     expect(new Set(made.map(({ isUnderWay }) => isUnderWay)).size).toBe(2);
     // As where the time is up after each piece of the history.
     const inPieces = findTable(here.db, { budgetMs: -1 });
-    let hits = 0;
+    let found = 0;
     fc.assert(
       fc.property(query, fc.integer({ min: 1, max: 60 }), (asked, limit) => {
         const expected = made.filter((one) => isAskedFor(asked, one)).map(({ id }) => id);
@@ -52,11 +52,12 @@ describe('finding', () => {
           expect(countAll(history, asked, 1_000)).toBe(expected.length);
           expect(countAll(history, asked, 3)).toBe(Math.min(3, expected.length));
         }
-        hits += expected.length;
+        if (expected.length > 0) found += 1;
       }),
       { numRuns: 100 },
     );
-    expect(hits).toBeGreaterThan(200);
+    // Of a hundred some 32 find something, and fewer than ten of them once in a million runs.
+    expect(found).toBeGreaterThanOrEqual(10);
     expect(findAll(here, wholeHistory, 50)).toEqual(made.map(({ id }) => id));
   }, 120_000);
 
