@@ -3,6 +3,7 @@
  * this is no refusal; but nobody may be called verified beside it.
  */
 import { readDateText } from '../date-text.ts';
+import { isUnseenTag } from './not-triggered.ts';
 import { asSeen, readFlag, wordsOf } from './texts.ts';
 import type { Entry, Node } from './tree.ts';
 import { wordsSaid } from './words/denied-words.ts';
@@ -116,6 +117,10 @@ export function isAgainstPerson({ name, value }: Entry): boolean {
   if (NUMBER_STATE.test(name) && typeof value === 'string' && IS_GONE.test(wordsOf(value))) return true;
   return PERSON_STATE.test(name) && isSaid(value);
 }
+
+/** The same of an entry in its container, where it may be called after what was looked for and not found. */
+export const isSaidAgainst = (node: Node, entry: Entry): boolean =>
+  isAgainstPerson(entry) && !isUnseenTag(node, entry);
 
 /** A tag may bear its own no: “Deceased: No”, `DECEASED_FALSE`, `death_check_passed`. */
 function isTagSaid(value: unknown): boolean {

@@ -11,6 +11,7 @@ import { isScoreDistance } from './match/distance.ts';
 import { saysSomething, WHOLE } from './match/overall.ts';
 import { barNear, percentOfBar } from './match/threshold.ts';
 import { namesOf } from './names.ts';
+import { showsNoFace } from './no-face.ts';
 import { fallsShort, listsTrouble } from './shortfall.ts';
 import { isPlaceholder, readFlag, wordsOf } from './texts.ts';
 import { type Entry, fold, type Node } from './tree.ts';
@@ -55,14 +56,6 @@ const FAILED =
 /** A failure of a check on the person, as a flag or with what it failed for. */
 const FAILED_CHECK =
   /^(?:is|has|was)?(?:bvn|v?nin|vin|voters?(?:card)?|id|identity|names?|firstname|lastname|surname|dob|dateofbirth|person|customer|document|face|facial|selfie|photo|biometric|data|kyc|overall|final)?(?:check|verification|validation|comparison|matching|match)(?:failed|failure|rejected|declined|refused)$/;
-/** Whether a face was seen in the picture that was sent, or how many. */
-const SEEN =
-  /^(?:is|has|was)?(?:customer|selfie|photo|image|picture|source|probe)?faces?(?:is)?(?:detected|found|present|visible|seen|count)(?:count)?$|^(?:numberof|num|total)faces(?:detected|found)?$|^detectedfaces(?:count)?$|^facedetection$/;
-const UNSEEN = /^(?:is|has)?nofaces?(?:detected|found|present|visible|seen)?$/;
-const FACE = /^(?:customer|selfie|photo|image|picture|source|probe)?face$/;
-/** A paper has one side without a face, and a video pictures without one. */
-const NOT_THE_PICTURE =
-  /^(?:id|identity)?(?:documents?|cards?)(?:front|back)?(?:check|side|data|analysis)?$|^(?:front|back)(?:side)?$|^(?:ocr|mrz|pages?|frames?)$/;
 /** Where a flag stands that has a container of its own. */
 const HELD = /^(?:value|status|state|flag|is|answer)$/;
 /** How good a match is, in a word; the words before it say of what. */
@@ -112,20 +105,6 @@ function isDenial(node: Node, { name, value }: Entry): boolean {
   if (typeof value !== 'string' || value.length > LONGEST) return false;
   const level = BEGINS_POOR.test(value) ? LEVEL.exec(name) : null;
   return level !== null && !isElsewhere(level[1] ?? '') && POOR.test(wordsOf(value));
-}
-
-/** Nobody was compared, whatever the registry has of the number. */
-function showsNoFace(node: Node, { name, value }: Entry): boolean {
-  const flag = readFlag(value);
-  const isNo = UNSEEN.test(name)
-    ? flag === true
-    : flag === false && SEEN.test(FACE.test(node.name) ? `face${name}` : name);
-  return isNo && isOfThePicture(node);
-}
-
-function isOfThePicture(node: Node): boolean {
-  for (let at: Node | null = node; at; at = at.parent) if (NOT_THE_PICTURE.test(at.name)) return false;
-  return !isOfSearch(node);
 }
 
 const verdictOn = (name: string) => VERDICT.exec(name) ?? ON_THE_WHOLE.exec(name);

@@ -22,6 +22,13 @@ it.each([
   [{ face_detection: false }, { face_detection: true }],
   [{ noFaceDetected: true }, { noFaceDetected: false }],
   [{ face: { detected: false } }, { face: { detected: true } }],
+  [{ faces: [] }, { faces: [{ box: [10, 10, 90, 90] }] }],
+  [{ detected_faces: [] }, { detected_faces: [{ box: [10, 10, 90, 90] }] }],
+  [{ faceStatus: 'not detected' }, { faceStatus: 'detected' }],
+  [{ face_detection_status: 'NO_FACE' }, { face_detection_status: 'ONE_FACE' }],
+  [{ faceDetected: 'Not found' }, { faceDetected: 'Found' }],
+  [{ face_detection: 'No face was detected' }, { face_detection: 'One face was detected' }],
+  [{ face: { status: 'not detected' } }, { face: { status: 'detected' } }],
 ])('%j is a mismatch in a face check alone, %j is none', (no, yes) => {
   expect(outcomes('face', no)).toEqual(each('mismatch'));
   expect(outcomes('face', yes)).toEqual(each('verified'));
@@ -35,6 +42,9 @@ it.each([
   { document_back: { faceDetected: false } },
   { idDocument: { face: { detected: false } } },
   { id_card: { facesDetected: 0 } },
+  { id_card: { faceStatus: 'not detected' } },
+  { known_faces: { faces: [] } },
+  { document_back: { faces: [] } },
   { frames: [{ faceDetected: false }, { faceDetected: true }] },
 ])('%j is none: it is a search of other people, or another picture', (other) => {
   expect(outcomes('face', other)).toEqual(each('verified'));

@@ -19,6 +19,8 @@ it.each([
       { flag: 'SUSPENDED', status: 'clear' },
     ],
   },
+  { meta: { signals: [{ signal: 'DECEASED', detected: false }] } },
+  { timeline: [{ signals: [{ signal: 'DECEASED', detected: 'no' }] }] },
 ])('%j leaves it verified', (more) => {
   expect(outcomesBesideRecord(more)).toEqual(['verified', 'verified']);
 });
@@ -39,6 +41,8 @@ it.each([
   { signals: [{ signal: 'DECEASED' }] },
   { signals: [{ signal: 'DECEASED', severity: 'low' }] },
   { riskFlags: [{ flag: 'DECEASED', value: false, status: 'confirmed' }] },
+  { meta: { signals: [{ signal: 'DECEASED', detected: true }] } },
+  { timeline: [{ signals: [{ signal: 'DECEASED', detected: 'yes' }] }] },
 ])('a person who is dead is heard in %j', (more) => {
   expect(outcomesBesideRecord(more)[0]).toBe('mismatch');
 });

@@ -3,7 +3,7 @@
  * it says of each check that it names.
  */
 import type { KindName } from '../kinds.ts';
-import { isAgainstPerson, saysAgainst } from './against.ts';
+import { isSaidAgainst, saysAgainst } from './against.ts';
 import { isNameOfAside } from './aside.ts';
 import { holdsDenial, isNoDecision } from './denials.ts';
 import { isElsewhere } from './elsewhere.ts';
@@ -63,7 +63,7 @@ function nameOf({ entries }: Node): string {
 }
 
 function wordOf(node: Node, kind: KindName): Word | null {
-  if (holdsDenial(node, kind) || node.entries.some(isAgainstPerson)) return 'no status';
+  if (holdsDenial(node, kind) || node.entries.some((entry) => isSaidAgainst(node, entry))) return 'no status';
   const words = node.entries.map((entry) => wordOfEntry(node, entry));
   return words.find((word) => word?.startsWith('no')) ?? words.find((word) => word !== null) ?? null;
 }

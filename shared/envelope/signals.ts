@@ -1,10 +1,10 @@
 /** What an answer says about the call and the person, outside the identity itself. */
 import type { KindName } from '../kinds.ts';
-import { isAgainstPerson, isShut } from './against.ts';
+import { isAgainstPerson, isSaidAgainst, isShut } from './against.ts';
 import { holdsDenial } from './denials.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { namesOf } from './names.ts';
-import { isNotTriggered, isOfRule, isUnseenTag } from './not-triggered.ts';
+import { isNotTriggered, isOfRule } from './not-triggered.ts';
 import { endsInNo } from './past.ts';
 import { type Pair, pairsOf } from './record/pairs.ts';
 import { type RefusedCode, readRefusedCode } from './response-code.ts';
@@ -90,7 +90,7 @@ export function gatherSignals(
       else isCut = !addSentences(sentences, node, entry, kind, node === record && node.depth > 0) || isCut;
       success = worse(success, readSuccess(node, entry), () => speaksOfCall(node, record));
       bodyStatus ??= node === record && node.depth > 0 ? null : readBodyStatus(entry);
-      against ||= isAgainstPerson(entry) && (node === record || !isUnseenTag(node, entry));
+      against ||= node === record ? isAgainstPerson(entry) : isSaidAgainst(node, entry);
       hasError ||= isError(entry);
       emptyRecord ||= node.depth <= 2 && RECORD_KEYS.test(entry.name) && isEmpty(entry.value);
     }

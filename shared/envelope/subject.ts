@@ -3,7 +3,7 @@
  * that was checked, and in parts of the record whose names it does not know.
  */
 import type { KindName } from '../kinds.ts';
-import { isAgainstPerson, saysAgainst } from './against.ts';
+import { isSaidAgainst, saysAgainst } from './against.ts';
 import { isAside } from './aside.ts';
 import { holdsDenial } from './denials.ts';
 import { isElsewhere } from './elsewhere.ts';
@@ -35,7 +35,9 @@ export function isSubjectDenied(
 ): boolean {
   return nodes.some((node) => {
     if (node.room === 'foreign')
-      return isOfSubject(node) && (holdsDenial(node, kind) || node.entries.some(isNo));
+      return (
+        isOfSubject(node) && (holdsDenial(node, kind) || node.entries.some((entry) => isNo(node, entry)))
+      );
     return record !== null && silent.has(node) && isOwnPart(node, record) && isPartDenied(node, kind);
   });
 }
@@ -45,7 +47,7 @@ function isPartDenied(node: Node, kind: KindName): boolean {
   return (
     holdsDenial(node, kind) ||
     node.entries.some(
-      (entry) => isAgainstPerson(entry) || isStatusNo(entry) || isClearNo(node, entry, kind, true),
+      (entry) => isSaidAgainst(node, entry) || isStatusNo(entry) || isClearNo(node, entry, kind, true),
     )
   );
 }
@@ -78,9 +80,9 @@ function isOwnPart(node: Node, record: Node): boolean {
 }
 
 /** A status of an applicant who is still to be checked is none: “pending”, “created”. */
-function isNo(entry: Entry): boolean {
+function isNo(node: Node, entry: Entry): boolean {
   const { name, value } = entry;
-  if (isAgainstPerson(entry)) return true;
+  if (isSaidAgainst(node, entry)) return true;
   if (typeof value !== 'string' || value.length > LONGEST_WORD) return false;
   if (!statusKeys.has(name) && !STATUS_LIKE.test(name)) return false;
   const says = whatSays(value)?.says;
