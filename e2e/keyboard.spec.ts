@@ -156,3 +156,48 @@ test('the window is zoomed by plus and minus, with Shift or without, on the numb
     await expect.poll(widths, keys).toEqual(zoomed(steps));
   }
 });
+
+test('a mouse at rest chooses no line of the palette; one that moves does, and one that is pressed runs its line', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  const field = page.getByPlaceholder('Find a command…');
+  const lines = page.getByRole('menuitem');
+  const centreOf = async (line: number) => {
+    const box = await lines.nth(line).boundingBox();
+    if (box === null) throw new Error('No such line');
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  const openPalette = async () => {
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+  };
+  await openPalette();
+  const [first, fifth] = [await centreOf(0), await centreOf(4)];
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+
+  await page.mouse.move(...fifth);
+  await openPalette();
+  // The engine tells what came to lie under a mouse a moment later.
+  await expect(lines.nth(4)).toHaveAttribute('data-hovered', 'true');
+  await expect(lines.nth(4)).not.toHaveAttribute('data-focused');
+  await page.mouse.move(...first, { steps: 5 });
+  await expect(lines.first()).toHaveAttribute('data-focused', 'true');
+  await page.mouse.move(...fifth, { steps: 5 });
+  await expect(lines.nth(4)).toHaveAttribute('data-focused', 'true');
+
+  // Other lines come to lie under it while the field is filled at once.
+  await field.fill('e');
+  await expect(lines.nth(4)).toHaveAttribute('data-hovered', 'true');
+  await expect(lines.first()).toHaveAttribute('data-focused', 'true');
+
+  await page.mouse.move(...first, { steps: 5 });
+  await field.fill('dark');
+  await expect(lines).toHaveCount(1);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(field).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

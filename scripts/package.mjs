@@ -43,6 +43,10 @@ async function makeStandIn() {
   for (const name of empty) writeFileSync(join(STAND_IN, name), '');
 }
 
+if (process.platform !== 'linux') {
+  process.stderr.write('Veridesk is packed for Linux alone, and on Linux, where its native programs are.\n');
+  process.exit(1);
+}
 // `--built`: what lies in `out` was just built, and may be in use.
 if (!process.argv.includes('--built') && npmRun('build', { stdio: 'inherit' }).status !== 0) process.exit(1);
 const flags = [];
@@ -57,10 +61,7 @@ const words = ['--linux', 'dir', '--publish', 'never', `--config.electronVersion
 const { status } = spawnSync(process.execPath, [programOf('electron-builder'), ...words], {
   stdio: 'inherit',
 });
-if (status === 0 && process.platform === 'linux')
-  packTerminal(`${UNPACKED}/resources/app.asar`, 'dist/linux-terminal');
-else if (status === 0)
-  process.stdout.write('The terminal is packed on Linux alone, with the Node that is there.\n');
+if (status === 0) packTerminal(`${UNPACKED}/resources/app.asar`, 'dist/linux-terminal');
 const advice = sandboxAdvice(resolve(`${UNPACKED}/veridesk`));
 if (status === 0 && flags.length === 0 && advice !== null) process.stdout.write(`${advice}\n`);
 process.exit(status ?? 1);
