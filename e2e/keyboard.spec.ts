@@ -180,18 +180,14 @@ test('a mouse at rest chooses no line of the palette; one that moves does, and o
 
   await page.mouse.move(...fifth);
   await openPalette();
-  // The engine tells what came to lie under a mouse a moment later.
+  // The engine tells what came to lie under a mouse a moment later, and the library marks it half a second after that.
   await expect(lines.nth(4)).toHaveAttribute('data-hovered', 'true');
+  await page.waitForTimeout(700);
   await expect(lines.nth(4)).not.toHaveAttribute('data-focused');
   await page.mouse.move(...first, { steps: 5 });
   await expect(lines.first()).toHaveAttribute('data-focused', 'true');
   await page.mouse.move(...fifth, { steps: 5 });
   await expect(lines.nth(4)).toHaveAttribute('data-focused', 'true');
-
-  // Other lines come to lie under it while the field is filled at once.
-  await field.fill('e');
-  await expect(lines.nth(4)).toHaveAttribute('data-hovered', 'true');
-  await expect(lines.first()).toHaveAttribute('data-focused', 'true');
 
   await page.mouse.move(...first, { steps: 5 });
   await field.fill('dark');

@@ -31,7 +31,9 @@ export function Palette() {
     if (isBarred) close();
   }, [isBarred, close]);
 
-  useEffect(meanTheKeys, []);
+  // A line that comes to lie under a mouse at rest is chosen by nobody. The library takes it for chosen unless the last that was
+  // used were keys, and does not count one that is pressed with Ctrl.
+  useEffect(() => setInteractionModality('keyboard'), []);
 
   const act = (action: (typeof actions)[number] | undefined) => {
     if (!action || useShell.getState().sheet !== 'palette') return;
@@ -57,7 +59,6 @@ export function Palette() {
             <SearchField
               aria-label="Find a command"
               autoFocus
-              onChange={meanTheKeys}
               // Enter may come before the list has marked its first line; a person who types fast means that one.
               onSubmit={(text) => act(actions.find(({ title }) => contains(title, text)))}
               className="flex items-center gap-2 border-b border-line px-4"
@@ -99,14 +100,6 @@ export function Palette() {
       </Modal>
     </ModalOverlay>
   );
-}
-
-/**
- * A line that comes to lie under a mouse at rest is chosen by nobody. The library takes it for chosen unless the last that was
- * used were keys, and counts none that is pressed with Ctrl, nor a text that is pasted.
- */
-function meanTheKeys(): void {
-  setInteractionModality('keyboard');
 }
 
 /** The keys stay in the field, and no line of the list is there to be told. */
