@@ -2,9 +2,20 @@ import { defineConfig } from '@playwright/test';
 
 process.env.VERIDESK_SHELL_BRIEF = '1';
 
+/** Much of their time passes, or all of it in one test: begun last, they would be waited for beside idle cores. */
+const LONG = [
+  '**/accessibility.spec.ts',
+  '**/away.spec.ts',
+  '**/waits.spec.ts',
+  '**/special-numbers.spec.ts',
+];
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'desk', testMatch: '**/*.spec.ts', testIgnore: LONG },
+  ],
   // The runner follows the compiler's paths, and those lead to a file of types.
   tsconfig: './tsconfig.json',
   outputDir: '../test-results/e2e',
