@@ -182,6 +182,8 @@ test('years are set, a customer who was checked after the end stays, and an end 
   await enterEnd(page, 'cust-002', '2010-02-28');
   await enterEnd(page, 'cust-003', '2010-03-31');
   await expect(section(page)).toContainText('31 Jan 2017');
+  // The day stands beside the name of one who stays, too.
+  await expect(section(page)).toContainText('A customer who was checked after that end');
   await section(page).getByRole('button', { name: 'See what would be erased' }).click();
   await expect(section(page).getByRole('region', { name: 'Customers that stay' })).toContainText(
     'Checked after the end that is entered',

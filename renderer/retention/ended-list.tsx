@@ -36,7 +36,15 @@ export function EndedList({ ended }: { readonly ended: number }) {
         />
       </div>
       {rows?.length === 0 ? <p className="text-ink-2">No identifier holds these letters.</p> : null}
-      {rows && rows.length > 0 ? <Table rows={rows} /> : null}
+      {rows && rows.length > 0 ? (
+        <>
+          <Table rows={rows} />
+          <p className="text-small text-ink-2">
+            A customer who was checked after that end, or who has a check under way or prepared, stays beyond
+            the day. Looking at what would be erased names them.
+          </p>
+        </>
+      ) : null}
       {next === null ? null : (
         <Button size="small" className="justify-self-start" onPress={() => void more()}>
           Show more
