@@ -74,13 +74,13 @@ const YEAR = /^(?:19|20)\d\d$/;
 const DAY_OF_SHUTTING =
   /^(?:date(?:of)?(?:suspended|suspension|revoked|revocation|deactivated|deactivation|blocked|blacklisted)|(?:suspended|suspension|revoked|revocation|deactivated|deactivation|blocked|blacklisted|deleted)(?:at|on|date))$/;
 /** Here words stand beside one another. */
-const TAGS =
+export const TAGS =
   /^(?:(?:risk|fraud|red|person|customer|identity|record|bvn|v?nin)?(?:tags?|labels?|flags?|markers?|indicators?|signals?|alerts?)|(?:risk|fraud)factors?|(?:reason|risk|flag|alert|warning)codes?|statuses|restrictions)$/;
 const UNTRUE_TAG = new RegExp(
   `^(?:is |was |has |${WHOSE} )*(?:${DEAD}|(?:watch|black) ?list(?:ed)?|${SHUT}|flagged)(?: (?:status|flag|check|screening|search|list|registry|register|index))* (?:no|n|false|none|nil|clear(?:ed)?|passed|negative|not found|no (?:match|hits?|records?)(?: found)?)$`,
 );
 /** More of them nobody gives. */
-const MAX_TAGS = 150;
+export const MAX_TAGS = 150;
 /** Words about the person under keys that are no status of the check. */
 const PERSON_STATE =
   /^(?:customer|person|holder|subject|individual|citizen|life|vital|living|card|blacklist|watchlist|block|blocking|suspension|lifecycle)(?:status|state)$|^statusoflife$|^vitals?$/;

@@ -70,6 +70,35 @@ it('sanctions and politically exposed persons are told apart, each once', () => 
   expect(told({ sanctions_match: false, pep: 'no', sanctions: [], message: 'No PEP match' })).toEqual([]);
 });
 
+describe('a list among flags', () => {
+  it.each([
+    [{ flags: ['PEP'] }, 'politically-exposed'],
+    [{ riskFlags: ['ADVERSE_MEDIA', 'PEP_MATCH'] }, 'politically-exposed'],
+    [{ risk_factors: 'Politically exposed person' }, 'politically-exposed'],
+    [{ alerts: ['SANCTIONS_HIT'] }, 'sanctions'],
+    [{ tags: ['sanctioned'] }, 'sanctions'],
+    [{ labels: ['On watch list'] }, 'watch-list'],
+    [{ screening: { signals: [{ signal: 'PEP', detected: true }] } }, 'politically-exposed'],
+    [{ signals: [{ signal: 'PEP', severity: 'low' }] }, 'politically-exposed'],
+  ] as const)('%j tells of it', (more, caution) => {
+    expect(told(more)).toEqual([caution]);
+  });
+
+  it.each([
+    { flags: ['NO_PEP'] },
+    { flags: ['PEP: No'] },
+    { flags: ['PEP_SCREENED'] },
+    { riskFlags: ['PEP_FALSE', 'SANCTIONS_CLEAR', 'WATCHLIST_CHECKED'] },
+    { signals: [{ signal: 'PEP', detected: false }] },
+    { flags: [{ flag: 'SANCTIONS', value: 'N' }] },
+    { tags: ['pepper', 'sanctioning body'] },
+    { checks: ['PEP', 'SANCTIONS'] },
+    { user: { flags: ['PEP'] } },
+  ])('%j does not', (more) => {
+    expect(told(more)).toEqual([]);
+  });
+});
+
 it('never throws, whatever the answer is', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (body, inner) => {

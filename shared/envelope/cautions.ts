@@ -3,8 +3,10 @@
  * beside the verdict and never part of it: who the person is, is not in doubt for it.
  */
 import { type Caution, cautions } from '../cautions.ts';
+import { MAX_TAGS, TAGS } from './against.ts';
 import { readNumber } from './figures.ts';
 import { namesOf } from './names.ts';
+import { isUnseenTag } from './not-triggered.ts';
 import { isPlaceholder, readFlag, wordsOf } from './texts.ts';
 import { type Entry, fold, type Node, treeOf } from './tree.ts';
 import { parseAnswer } from './unpacked.ts';
@@ -14,12 +16,19 @@ const OF = '(?:is|has|on|in|bvn|v?nin|person|customer|individual|subject|id|iden
 const TOLD =
   '(?:ed|ing|s)?(?:hits?|matche?[sd]?|match|status|flag(?:ged)?|found|results?|entries|lists?|persons?)?';
 const of = (list: string) => new RegExp(`^${OF}${list}${TOLD}$`);
+/** A word of its own among flags, and not whether the list was looked through. */
+const taggedAs = (list: string) =>
+  new RegExp(
+    `^(?:(?:is|on|possible|potential|confirmed|true) )*${list}(?: (?:list|person))?(?: (?:hits?|match(?:ed)?|found|listed|flag(?:ged)?|positive|yes|true))?$`,
+  );
 
 interface Telling {
   /** A key, folded, that tells of the list. */
   readonly key: RegExp;
   /** The same in a sentence, out of which everything is taken that it denies. */
   readonly sentence: RegExp;
+  /** The words of a flag that tells of it: `flags: ["PEP"]`. */
+  readonly tag: RegExp;
 }
 
 const LISTS: Readonly<Record<Caution, Telling>> = {
@@ -27,14 +36,17 @@ const LISTS: Readonly<Record<Caution, Telling>> = {
     key: of('watchlist'),
     sentence:
       /\bwatch ?list (?:hits?|match(?:es)?)\b|\b(?:on|in) (?:the |a |an |our )?(?:\w+ )?watch ?list\b|\bwatch ?listed\b/,
+    tag: taggedAs('watch ?list(?:ed)?'),
   },
   sanctions: {
     key: of('sanction'),
     sentence: /\bsanctions? (?:list )?(?:hits?|match(?:es)?)\b|\bis sanctioned\b/,
+    tag: taggedAs('sanction(?:s|ed)?'),
   },
   'politically-exposed': {
     key: of('(?:pep|politicallyexposed)'),
     sentence: /\bpep (?:hits?|match(?:es)?)\b|\bis (?:a )?(?:pep|politically exposed)\b/,
+    tag: taggedAs('(?:pep|politically exposed)'),
   },
 };
 
@@ -65,11 +77,23 @@ export function readCautions(body: unknown): Caution[] {
 export const cautionsIn = (body: Uint8Array | null | undefined): Caution[] =>
   body ? readCautions(parseAnswer(new TextDecoder().decode(body))) : [];
 
-function tellsOf({ entries }: Node, { key, sentence }: Telling): boolean {
-  return entries.some(
-    ({ name, value }) =>
-      (key.test(name) && saysOn({ name, value }, DEEPEST)) ||
-      (typeof value === 'string' && SENTENCE.test(name) && sentence.test(wordsSaid(value))),
+function tellsOf(node: Node, { key, sentence, tag }: Telling): boolean {
+  return node.entries.some(
+    (entry) =>
+      (key.test(entry.name) && saysOn(entry, DEEPEST)) ||
+      (typeof entry.value === 'string' &&
+        SENTENCE.test(entry.name) &&
+        sentence.test(wordsSaid(entry.value))) ||
+      tagsOf(node, entry).some((said) => tag.test(wordsOf(said))),
+  );
+}
+
+/** What an entry says in flags: some in a list, or the one that an item of a list is called after. */
+function tagsOf(node: Node, entry: Entry): readonly string[] {
+  const { name, value } = entry;
+  if (!TAGS.test(name) || isUnseenTag(node, entry)) return [];
+  return (Array.isArray(value) ? value.slice(0, MAX_TAGS) : [value]).filter(
+    (one): one is string => typeof one === 'string' && one.length <= LONGEST_WORD,
   );
 }
 

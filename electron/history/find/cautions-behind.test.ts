@@ -10,7 +10,7 @@ import { type Here, listing, tellOf } from '../testing/findable.ts';
 import { openHere } from '../testing/open-here.ts';
 import { NOW } from '../testing/temporary-history.ts';
 import { turnsUntilEnd } from '../testing/turns-until-end.ts';
-import { cautionsBehind } from './cautions-behind.ts';
+import { cautionsBehind, READ_TO } from './cautions-behind.ts';
 
 const NO_LIST = listing([]);
 const ON_ONE = listing(['watch-list']);
@@ -90,7 +90,7 @@ function ofBefore(here: Here, ids: readonly string[], answer: string | Uint8Arra
   for (const id of ids) said.run(Buffer.from(answer), id);
 }
 
-const whole = (here: Here) => turnsUntilEnd(here, 'cautions_read_to', cautionsBehind);
+const whole = (here: Here) => turnsUntilEnd(here, READ_TO, cautionsBehind);
 
 describe('the answers of before', () => {
   it('are read once, and their checks are shown and found as those of today', () => {

@@ -7,8 +7,8 @@ import { cautionsIn } from '../../../shared/envelope/cautions.ts';
 import { inTurns } from './in-turns.ts';
 import { BODY, searchIndex } from './search-index.ts';
 
-/** Name in `meta` of the last check whose answer was read so. */
-const READ_TO = 'cautions_read_to';
+/** Name in `meta` of the last check whose answer was read so; another one where more is known for a list by now. */
+export const READ_TO = 'cautions_read_to_2';
 
 /** Milliseconds after which no further answer is read in one turn; one may be megabytes. */
 const BUDGET_MS = 8;
