@@ -57,12 +57,24 @@ it.each([
   { passport: { firstName: { provided: 'Peter', returned: 'ADA' } } },
   // A part of a name beside the whole of it.
   { name: { given: 'A.', family: 'OBI', text: 'OBI ADA' } },
+  // A title that the registry leaves out.
+  { name: { provided: 'Mrs. Ada Obi', returned: 'OBI ADA' } },
+  { fullName: { provided: 'Alhaja Ada Obi FCA', returned: 'OBI ADA' } },
+  { name: { provided: 'Chief (Mrs) Ada Obi', returned: 'OBI ADA' } },
   // A form, and no value.
   { dateOfBirth: { expected: 'YYYY-MM-DD', value: '1990-01-01' } },
   { gender: { provided: true, returned: 'F' } },
 ])('%j is no difference', (more) => {
   const data = { firstName: 'ADA', lastName: 'OBI', dob: '1990-01-01', ...more };
   expect(read({ data }).outcome).toBe('verified');
+});
+
+it.each([
+  ['Mrs Peter Obi', 'OBI ADA'],
+  ['Prince Obi', 'OBI ADA'],
+])('“%s” beside “%s” is a difference', (provided, returned) => {
+  const data = { firstName: 'ADA', lastName: 'OBI', dob: '1990-01-01', name: { provided, returned } };
+  expect(read({ data }).outcome).toBe('mismatch');
 });
 
 it('a name that the record has in another part is no difference', () => {

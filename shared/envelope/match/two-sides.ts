@@ -1,6 +1,8 @@
 /** Fields that hold what was declared beside what the registry has: where the two differ, the field does. */
 import { type Declared, type Identity, nobody } from '../../identity.ts';
 import type { KindName } from '../../kinds.ts';
+import { letters } from '../../match/text.ts';
+import { kindsOf } from '../../match/titles.ts';
 import { compareDeclared } from '../../match.ts';
 import { isElsewhere } from '../elsewhere.ts';
 import { type IdentityField, spellingOf } from '../fields.ts';
@@ -77,15 +79,16 @@ function isLeftAlone(node: Node): boolean {
   return false;
 }
 
-/** A whole name is declared in its parts. */
+/** A whole name is declared in its parts: a title stays with the first, a suffix with the last. */
 function declarable(field: Comparable, text: string): readonly (readonly [Compared, string])[] {
   if (field !== 'fullName') return [[field, text]];
   const words = (cleanText(text) ?? '').split(' ');
-  const [first = '', ...rest] = words;
-  const last = rest.pop() ?? '';
+  const kinds = kindsOf(words.map(letters));
+  const first = kinds.indexOf('name') + 1;
+  const last = Math.max(first, kinds.lastIndexOf('name'));
   return [
-    ['firstName', first],
-    ['middleName', rest.join(' ')],
-    ['lastName', last],
+    ['firstName', words.slice(0, first).join(' ')],
+    ['middleName', words.slice(first, last).join(' ')],
+    ['lastName', words.slice(last).join(' ')],
   ];
 }
