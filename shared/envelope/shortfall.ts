@@ -14,6 +14,8 @@ const ALL = new RegExp(
   `^${WHAT}(?:checked|compared|total|performed)?(?:count)?$|^(?:total|checked|compared|all|numberof)${WHAT}(?:count)?$`,
 );
 
+/** Of what, is said by nothing, or in the text: here a bare figure may count people. */
+const GOOD_OF_ALL = /^(?:match|matche[sd]|matching|passed)$/;
 /** Both figures in one text: “2 of 3”, “2/3”, “2 of 3 fields matched”. */
 const OF_ALL = new RegExp(
   `^\\s*(\\d{1,4})\\s*(?:of|out of|/)\\s*(\\d{1,4})(?:\\s+${WHAT})?(?:\\s+(?:matched|passed))?\\s*$`,
@@ -25,8 +27,13 @@ export function fallsShort(node: Node): boolean {
   const { entries } = node;
   return entries.some(({ name, value }) => {
     const good = GOOD.exec(name);
-    const both = good && typeof value === 'string' ? OF_ALL.exec(value) : null;
-    if (both) return Number(both[1]) < Number(both[2]) && !isOfRisks(name) && !isOfSearch(node);
+    const both = typeof value === 'string' && (good || GOOD_OF_ALL.test(name)) ? OF_ALL.exec(value) : null;
+    if (both) {
+      const [, count, all, what = ''] = both;
+      return (
+        Number(count) < Number(all) && !isOfRisks(good ? name : node.name + what + name) && !isOfSearch(node)
+      );
+    }
     const count = good && readNumber(value);
     if (!good || count === null) return false;
     return entries.some((other) => {
