@@ -124,7 +124,6 @@ test('what the terminal adds, changes and removes is seen in the open window, an
   test.setTimeout(180_000);
   const { page } = await open();
   await startVault(page);
-  await expect(profileMenu(page)).toBeHidden();
   const add = (name: string) => addAccount(dataDir, service, name);
   await add('Terminal');
   await comeBack(page);
@@ -168,6 +167,7 @@ test('what the terminal adds, changes and removes is seen in the open window, an
   await expect(profileMenu(page).locator('option:checked')).toHaveText('Built-in sandbox (sandbox)');
   expect(service.counts().requests).toBe(0);
   await goTo(page, 'Settings');
+  await expect(page.getByRole('button', { name: 'Settings of Built-in sandbox' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Settings of Terminal' })).toHaveCount(0);
 });
 

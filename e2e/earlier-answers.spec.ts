@@ -91,10 +91,10 @@ test('an earlier answer about a face is only looked at, since it is about anothe
   await pickKind(page, 'face');
   await addPicture(page, portraitFile('22212345670'));
   await runCheck(page, VERIFIED_NUMBER, 'cust-001', 'face');
+  const look = result(page).getByRole('button', { name: /^Look at it/u });
+  await expect(look).toBeVisible();
   await expect(result(page).getByRole('button', { name: /^Use this/u })).toHaveCount(0);
-  await result(page)
-    .getByRole('button', { name: /^Look at it/u })
-    .click();
+  await look.click();
   await expect(result(page)).toContainText('The one in the form was compared with nothing.');
 });
 
@@ -138,5 +138,6 @@ test('an answer whose use cannot be written is not shown as used, and a check th
   // The list of before is shown until it is read anew.
   await expect(page.getByRole('row')).toHaveCount(3);
   await openNewest(page);
+  await expect(timeline(page).getByRole('listitem').first()).toBeVisible();
   await expect(timeline(page).getByText(/used this answer/u)).toHaveCount(0);
 });

@@ -181,5 +181,6 @@ test('a pack is verified where no desk is open', async ({ open, dataDir }) => {
   await expect(verdict(locked).getByRole('heading', { name: 'Valid' })).toBeVisible();
   await dialog(locked).getByRole('button', { name: 'Close' }).click();
   await locked.getByRole('button', { name: 'Verify an evidence pack' }).click();
+  await expect(dialog(locked).getByRole('button', { name: 'Choose a file…' })).toBeVisible();
   await expect(verdict(locked)).toHaveCount(0);
 });

@@ -19,6 +19,7 @@ test('the list grows while it is open, newest first, and remembers nothing of an
   const { page } = await open();
   await startDesk(page, { store: 'memory' }, accountAt(service));
   await goTo(page, 'History');
+  await expect(page.getByRole('heading', { name: 'No checks yet' })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(0);
   await goTo(page, 'Check');
   await runCheck(page, '22212345001', 'cust-1');

@@ -1,5 +1,5 @@
 /** Accounts: added with care, tested, changed, removed; and their keys are never shown again. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
@@ -103,14 +103,20 @@ test('the profile that was chosen last is chosen at the next start, as long as i
 }) => {
   test.setTimeout(120_000);
   const passphrase = 'correct horse battery staple';
+  const preferences = join(dataDir, 'preferences.json');
+  const kept = () => (existsSync(preferences) ? readFileSync(preferences, 'utf8') : '{}');
+  const keptProfile = (): unknown => JSON.parse(kept()).profile;
   const first = await open();
   await startDesk(first.page, { store: 'vault', passphrase }, accountAt(service));
   await expect(strip(first.page)).toContainText('Outside');
+  const atFirst = keptProfile();
   // Left alone, the next start would take the person's own account again.
   await first.page
     .getByRole('combobox', { name: 'Profile' })
     .selectOption({ label: 'Built-in sandbox (sandbox)' });
   await expect(strip(first.page)).toContainText('Built-in sandbox');
+  await expect.poll(keptProfile).not.toEqual(atFirst);
+  const builtIn = keptProfile();
   await first.close();
 
   const second = await open();
@@ -118,11 +124,11 @@ test('the profile that was chosen last is chosen at the next start, as long as i
   await expect(strip(second.page)).toContainText('Built-in sandbox');
   await second.page.getByRole('combobox', { name: 'Profile' }).selectOption({ label: 'Outside (sandbox)' });
   await expect(strip(second.page)).toContainText('Outside');
+  await expect.poll(keptProfile).not.toEqual(builtIn);
   await second.close();
   // An id and no name: the file is not encrypted.
-  const kept = readFileSync(join(dataDir, 'preferences.json'), 'utf8');
-  expect(JSON.parse(kept).profile).toMatch(/^[0-9a-f-]{36}$/u);
-  expect(kept).not.toMatch(/Outside|127\.0\.0\.1/u);
+  expect(keptProfile()).toMatch(/^[0-9a-f-]{36}$/u);
+  expect(kept()).not.toMatch(/Outside|127\.0\.0\.1/u);
 
   const third = await open();
   await unlockDesk(third.page, passphrase);
