@@ -49,6 +49,16 @@ describe('a code of two digits', () => {
     expect(outcomeOf({ responseCode: '91', message: 'Name mismatch', data })).toBe('mismatch');
   });
 
+  it('may be called rc where it stands beside the record, and every bank knows it for a failure', () => {
+    expect(outcomeOf({ success: true, rc: '25', data })).toBe('not_found');
+    expect(outcomeOf({ RC: '91', data })).toBe('unavailable');
+    expect(outcomeOf({ rc: '00', data })).toBe('verified');
+    for (const rc of ['01', 25, 'RC25', '252525'])
+      expect(outcomeOf({ success: true, rc, data })).toBe('verified');
+    expect(outcomeOf({ data: { ...data, rc: '25' } })).toBe('verified');
+    expect(outcomeOf({ ...data, rc: '25' })).toBe('verified');
+  });
+
   it('may be called a code alone where it stands beside the record', () => {
     expect(outcomeOf({ success: true, code: '25', data })).toBe('not_found');
     expect(outcomeOf({ code: '01', data })).toBe('unknown');

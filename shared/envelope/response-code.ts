@@ -19,6 +19,8 @@ const CODE = /^(?:response|resp|res|result|return)code$/;
 const OUTSIDE_A_RECORD = /^statuscode$/;
 /** Anywhere else it may be of a country, a currency or a step. */
 const ON_TOP = /^code$/;
+/** The number of a company is called so too, and is longer: a text that every bank knows for a failure is none. */
+const SHORT = /^rc$/;
 const MAX_DEPTH = 2;
 
 /** What these mean to every bank; of the others each has its own. */
@@ -50,8 +52,7 @@ export function readRefusedCode(
     if (node.depth > MAX_DEPTH || silent.has(node) || node.room === 'foreign' || node.room === 'checked')
       continue;
     for (const { key, name, value } of node.entries) {
-      if (!isResponseCode(name, node, record)) continue;
-      const code = codeOf(value);
+      const code = isResponseCode(name, value, node, record) ? codeOf(value) : null;
       if (code === null || code === '00' || (!outcomes.has(code) && sentences.some(isGood))) continue;
       if (ON_TOP.test(name) && !outcomes.has(code) && isOwnCode(node, value, isSuccess)) continue;
       const outcome = sentences.some(isDescription) ? 'unknown' : (outcomes.get(code) ?? 'unknown');
@@ -61,10 +62,11 @@ export function readRefusedCode(
   return null;
 }
 
-function isResponseCode(name: string, node: Node, record: Node | null): boolean {
+function isResponseCode(name: string, value: unknown, node: Node, record: Node | null): boolean {
   if (CODE.test(name)) return true;
   if (OUTSIDE_A_RECORD.test(name)) return node !== record || node.depth === 0;
-  return ON_TOP.test(name) && node.parent === null && node !== record;
+  if (node.parent !== null || node === record) return false;
+  return ON_TOP.test(name) || (SHORT.test(name) && typeof value === 'string' && outcomes.has(value.trim()));
 }
 
 /** A bank’s code is a text, and stands once. */

@@ -65,6 +65,10 @@ const NAMED_SCORE = /^(?:face|facial|selfie|passive|active)?liveness(?:score|con
 const NAMED_BAR =
   /^(?:min(?:imum)?)?(?:face|facial|selfie|passive|active)?liveness(?:min(?:imum)?)?(?:score|confidence)?(?:threshold|cutoff)$|^min(?:imum)?liveness(?:score|confidence)?$/;
 
+/** Of no score by its name, it is that of life where no other score stands beside it. */
+const BARE_BAR = /^(?:threshold|cutoff|(?:min(?:imum)?|required)score)$/;
+const ANY_SCORE = /score|confidence|similarity|percent|probability|distance|likelihood/;
+
 /** Beside a score that is flat they say yes: `is_live: true`, `livenessPass: "yes"`, `livenessLabel: "LIVE"`. */
 const NAMED_YES =
   /^(?:is|has|passed)?(?:face|facial|selfie|passive|active)?(?:live(?:ness)?|alive)(?:check|detection)?(?:pass(?:ed)?|ok|valid|match(?:ed)?|islive|isreal|live|label|class)?$/;
@@ -81,12 +85,17 @@ function isBelowItsBar({ name, entries, children }: Node): boolean {
   if (entries.some(isVerdict)) return false;
   if (!isOwn && children.some((child) => OF_LIVENESS.test(child.name) && child.entries.some(isWordOfOwn)))
     return false;
-  const [score, bar] = (isOwn ? [OWN_SCORE, OWN_BAR] : [NAMED_SCORE, NAMED_BAR]).map((key) =>
-    readNumber(entries.find((entry) => key.test(entry.name))?.value),
-  );
+  const figureOf = (key: RegExp) => readNumber(entries.find((entry) => key.test(entry.name))?.value);
+  const score = figureOf(isOwn ? OWN_SCORE : NAMED_SCORE);
+  const bar = isOwn
+    ? figureOf(OWN_BAR)
+    : (figureOf(NAMED_BAR) ?? (isOnlyScore(entries) ? figureOf(BARE_BAR) : null));
   if (typeof score !== 'number' || typeof bar !== 'number') return false;
   return (score <= 1 && bar > 1 ? percentOf(score) : score) < bar;
 }
+
+const isOnlyScore = (entries: readonly Entry[]) =>
+  entries.every(({ name }) => NAMED_SCORE.test(name) || BARE_BAR.test(name) || !ANY_SCORE.test(name));
 
 /** A figure under the name of one is a score again. */
 function isNamedVerdict({ name, value }: Entry): boolean {
