@@ -77,6 +77,15 @@ it.each([
   expect(read({ data }).outcome).toBe('mismatch');
 });
 
+it.each([
+  { firstName: { given: 'Peter', actual: 'ADA' } },
+  { first_name_result: { given: 'Peter', actual: 'ADA' } },
+  { dob: { given: '1991-01-01', returned: '1990-01-01' } },
+])('a bare given beside the registry’s is what was declared: %j', (more) => {
+  const data = { firstName: 'ADA', lastName: 'OBI', dob: '1990-01-01', ...more };
+  expect(read({ data }).outcome).toBe('mismatch');
+});
+
 it('a name that the record has in another part is no difference', () => {
   const data = {
     firstName: { provided: 'Ngozi', returned: 'ADA' },
@@ -94,6 +103,7 @@ it.each([
   'firstNameCheck',
   'first_name_comparison',
   'firstNameValidation',
+  'first_name_result',
 ])('two sides under %s are compared as those under the field’s own key are', (key) => {
   const data = { firstName: 'ADA', lastName: 'OBI', dob: '1990-01-01' };
   const outcomeOf = (sides: object, more = {}) => read({ data, [key]: { ...sides, ...more } }).outcome;

@@ -17,7 +17,7 @@ const NAME_KEYS = /^(?:name|key|field|fieldname|label|attribute|property)$/;
 const NAMES = ['firstName', 'middleName', 'lastName', 'fullName'] as const;
 /** Around a field’s own name in a key that is called after the comparison: `first_name_match_result`. Folded. */
 const COMPARED =
-  /^(?:is|has|does)?(.+?)(?:match(?:es|ed|ing)?|checks?|compar(?:ison|ed)|validat(?:ion|ed)|verif(?:ication|ied))(?:status|results?)?$/;
+  /^(?:is|has|does)?(.+?)(?:(?:match(?:es|ed|ing)?|checks?|compar(?:ison|ed)|validat(?:ion|ed)|verif(?:ication|ied))(?:status|results?)?|results?)$/;
 /** With more keys it is a thing of its own. */
 const MAX_KEYS = 12;
 type Compared = keyof Declared;

@@ -9,6 +9,8 @@ const REGISTRY =
 const FOUND = /^(?:record|found|fetched|retrieved|database|registered)$/;
 const DECLARED =
   /^(?:provided|submitted|declared|supplied|claimed|entered|inputs?|requested|customer|applicant)(?:values?)?$|^givenvalues?$/;
+/** Bare, it is a part of a name too: what was declared only beside a side of the registry's. */
+const GIVEN = /^given$/;
 /** What was expected is the registry's to one service, and the customer's to another. */
 const EITHER = /^expected(?:values?)?$/;
 const PLAIN = /^(?:value|text|content)$/;
@@ -32,14 +34,11 @@ export function registrySide(entries: readonly Entry[]): Entry | null | undefine
 
 /** What was declared, or expected, and the value beside it; null where the two do not stand together. */
 export function sidesOf(entries: readonly Entry[]): readonly [Entry, Entry] | null {
-  const declared =
-    entries.find((entry) => isSide(entry, DECLARED)) ?? entries.find((entry) => isSide(entry, EITHER));
-  if (!declared) return null;
-  for (const side of [REGISTRY, FOUND, PLAIN]) {
-    const other = entries.find((entry) => isSide(entry, side));
-    if (other) return [declared, other];
-  }
-  return null;
+  const sideOf = (side: RegExp) => entries.find((entry) => isSide(entry, side));
+  const registry = sideOf(REGISTRY);
+  const declared = sideOf(DECLARED) ?? sideOf(EITHER) ?? (registry && sideOf(GIVEN));
+  const other = registry ?? sideOf(FOUND) ?? sideOf(PLAIN);
+  return declared && other ? [declared, other] : null;
 }
 
 const isSide = ({ name, value }: Entry, side: RegExp) => side.test(name) && isValue(value);
