@@ -46,6 +46,7 @@ it.each([
   { known_faces: { faces: [] } },
   { document_back: { faces: [] } },
   { frames: [{ faceDetected: false }, { faceDetected: true }] },
-])('%j is none: it is a search of other people, or another picture', (other) => {
+  { landmarks: [], smiling: false, glasses: 'not detected' },
+])('%j is none: it is a search of other people, another picture, or another thing', (other) => {
   expect(outcomes('face', other)).toEqual(each('verified'));
 });

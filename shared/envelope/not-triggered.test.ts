@@ -1,5 +1,6 @@
 /** A rule that looked for a difference and found none takes nothing back. */
 import { expect, it } from 'vitest';
+import { readEnvelope } from '../envelope.ts';
 import { outcomesBesideRecord } from './testing/beside-record.ts';
 
 it.each([
@@ -45,4 +46,12 @@ it.each([
   { timeline: [{ signals: [{ signal: 'DECEASED', detected: 'yes' }] }] },
 ])('a person who is dead is heard in %j', (more) => {
   expect(outcomesBesideRecord(more)[0]).toBe('mismatch');
+});
+
+it('the status of a record takes back no flag on its person', () => {
+  const record = { firstName: 'Ada', lastName: 'Obi', bvn: '22222222222', flag: 'DECEASED' };
+  const of = (more: object) =>
+    readEnvelope({ status: true, data: [{ ...record, ...more }] }, { kind: 'bvn', httpStatus: 200 }).outcome;
+  expect(of({ status: 'clear' })).toBe('mismatch');
+  expect(of({ flag: null, status: 'clear' })).toBe('verified');
 });

@@ -55,6 +55,8 @@ describe('a code of two digits', () => {
     expect(outcomeOf({ rc: '00', data })).toBe('verified');
     for (const rc of ['01', 25, 'RC25', '252525'])
       expect(outcomeOf({ success: true, rc, data })).toBe('verified');
+    expect(outcomeOf({ success: true, rc: ' 25 ', data })).toBe('not_found');
+    expect(outcomeOf({ success: true, page: '25', data })).toBe('verified');
     expect(outcomeOf({ data: { ...data, rc: '25' } })).toBe('verified');
     expect(outcomeOf({ ...data, rc: '25' })).toBe('verified');
   });

@@ -72,6 +72,8 @@ it.each([
 it.each([
   ['Mrs Peter Obi', 'OBI ADA'],
   ['Prince Obi', 'OBI ADA'],
+  ['Ada Okoro', 'OBI ADA'],
+  ['Ada Ngozi Obi', 'OBI ADA CHIDI'],
 ])('“%s” beside “%s” is a difference', (provided, returned) => {
   const data = { firstName: 'ADA', lastName: 'OBI', dob: '1990-01-01', name: { provided, returned } };
   expect(read({ data }).outcome).toBe('mismatch');
