@@ -197,3 +197,26 @@ test('a mouse at rest chooses no line of the palette; one that moves does, and o
   await expect(field).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
+
+test('Enter in a palette in which nothing is typed or chosen runs nothing, and the form keeps what it holds', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await numberField(page).fill('222 1234 5678');
+  const field = page.getByPlaceholder('Find a command…');
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(numberField(page)).toHaveValue('222 1234 5678');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'New check' })).toHaveAttribute('data-focused', 'true');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveCount(0);
+  await expect(numberField(page)).toHaveValue('');
+});

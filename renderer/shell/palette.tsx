@@ -59,8 +59,11 @@ export function Palette() {
             <SearchField
               aria-label="Find a command"
               autoFocus
-              // Enter may come before the list has marked its first line; a person who types fast means that one.
-              onSubmit={(text) => act(actions.find(({ title }) => contains(title, text)))}
+              // Enter may come before the list has marked its first line; a person who types fast means that one. Whoever typed
+              // nothing means none: the first would clear the form.
+              onSubmit={(text) => {
+                if (text !== '') act(actions.find(({ title }) => contains(title, text)));
+              }}
               className="flex items-center gap-2 border-b border-line px-4"
             >
               <Search aria-hidden className="size-4 text-ink-3" />
