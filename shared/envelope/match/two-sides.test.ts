@@ -88,6 +88,15 @@ it.each([
   expect(read({ data }).outcome).toBe('mismatch');
 });
 
+it.each([
+  ['Peter Obi', 'mismatch'],
+  ['Ada Obi', 'verified'],
+])('a whole name that was given, “%s”, is not the registry’s first name: %s', (given, outcome) => {
+  const answer = read({ data: { name: { given, actual: 'OBI ADA' }, dob: '1990-01-01' } });
+  expect(answer.outcome).toBe(outcome);
+  expect(answer.identity).toMatchObject({ fullName: 'OBI ADA', firstName: null });
+});
+
 it('a name that the record has in another part is no difference', () => {
   const data = {
     firstName: { provided: 'Ngozi', returned: 'ADA' },

@@ -12,7 +12,7 @@ import { isHiddenName, isNoName } from './no-name.ts';
 import { ID_FORM, isOtherNumber, isTyped, isTypedAs } from './own-number.ts';
 import { pairsOf } from './pairs.ts';
 import { isPhoto } from './photo.ts';
-import { registrySide } from './sides.ts';
+import { registrySide, sidesOf } from './sides.ts';
 import { nameFieldOf, typedNames } from './typed-names.ts';
 
 /** One field as read: its text (empty for a photo) and the JSON pointer it was read from. */
@@ -237,10 +237,14 @@ function addNames(parts: Map<IdentityField, Part>, node: Node, entry: Entry, kin
   if (typed.length > 0) return true;
   const holder = found?.isArray ? found.children[0] : found;
   if (!holder || holder.isArray) return false;
-  for (const inner of holder.entries) {
+  const named = holder.entries.flatMap((inner) => {
     const field = nameFieldOf(inner.name, kind);
-    if (field) addName(parts, field, holder, inner);
-  }
+    return field ? [{ field, inner }] : [];
+  });
+  // `{"given": "Ada Obi", "actual": "OBI ADA"}` are two whole names, of which none is a first name.
+  const [declared] = sidesOf(holder.entries) ?? [];
+  if (declared && named.every(({ inner }) => inner === declared)) return false;
+  for (const { field, inner } of named) addName(parts, field, holder, inner);
   return false;
 }
 
