@@ -19,7 +19,7 @@ import {
   VERIFIED_NUMBER,
 } from './steps.ts';
 
-test('saving and discarding the settings of a profile, and taking a constant field away', async ({
+test('saving and discarding the settings of a profile, and taking away what a kind was set to', async ({
   open,
 }) => {
   const { page } = await open();
@@ -51,6 +51,13 @@ test('saving and discarding the settings of a profile, and taking a constant fie
   await take(1).press('Enter');
   await expect(take(1)).toHaveCount(0);
   await expect(add).toBeFocused();
+
+  const path = nin.getByRole('textbox', { name: 'Path', exact: true });
+  const assumed = await path.inputValue();
+  await path.fill('/somewhere/else');
+  await nin.getByRole('button', { name: 'Back to the assumption' }).press('Enter');
+  await expect(path).toHaveValue(assumed);
+  await expect(nin).toBeFocused();
 
   await add.press('Enter');
   await nin.getByRole('textbox', { name: 'Name 1' }).fill('product');

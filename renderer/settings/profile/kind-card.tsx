@@ -5,6 +5,7 @@ import type { ProfileSummary } from '../../../shared/contract.ts';
 import { type KindName, kinds } from '../../../shared/kinds.ts';
 import { originOf } from '../../../shared/profile.ts';
 import { Button, LinkButton } from '../../design/button.tsx';
+import { keepsFocus } from '../../design/keeps-focus.ts';
 import { Switch } from '../../design/switch.tsx';
 import { below, KindFields } from './kind-fields.tsx';
 import { LivePreview } from './live-preview.tsx';
@@ -29,7 +30,11 @@ export function KindCard({ kind, profile, typed }: KindCardProps) {
   const read = readKind(kind, { ...asks, price: '' }, typed.currency);
   const origin = read.ok ? originOf(kind, read.settings) : 'set';
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-xl border border-line bg-surface">
+    <section
+      {...keepsFocus}
+      aria-labelledby={id}
+      className="min-w-0 rounded-xl border border-line bg-surface"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4">
         <Switch
           label={`Offer ${short}`}
