@@ -195,3 +195,48 @@ test('the first list that is prepared, and the last check of it that is removed'
   await expect(preparedRows(page)).toHaveCount(0);
   await expect(result(page)).toBeFocused();
 });
+
+test('a check beside a list in which none is found, and one that comes into it while it is decided on', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Verified');
+  await goTo(page, 'History');
+  const search = page.getByRole('searchbox', { name: 'Search the history' });
+  const details = page.getByRole('region', { name: 'Details' });
+  await search.fill('nobody');
+  await expect(page.getByRole('heading', { name: 'No check matches' })).toBeVisible();
+  await goTo(page, 'Check');
+  await result(page).getByRole('button', { name: 'Open it there' }).press('Enter');
+  await expect(details).toContainText('Verified');
+  await expect(search).toBeFocused();
+  await details.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(details).toHaveCount(0);
+  await expect(search).toBeFocused();
+
+  await page.getByRole('button', { name: 'Clear the search' }).first().click();
+  const checks = page.getByRole('grid', { name: 'Checks' });
+  const decision = page.getByRole('region', { name: 'Decision' });
+  const decide = async (name: string, reason: string) => {
+    await decision.getByRole('button', { name, exact: true }).press('Enter');
+    await decision.getByLabel('Reason').selectOption(reason);
+    await decision.getByRole('button', { name: `${name} check` }).press('Enter');
+    await expect(decision).toContainText(reason);
+    await expect(decision).toBeFocused();
+  };
+  const again = decision.getByRole('button', { name: 'Decide again' });
+  await checks.press('Enter');
+  await decide('Refer', 'Second opinion needed');
+  await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Decision' }).click();
+  await page.getByRole('menuitemcheckbox', { name: /^Referred/u }).click();
+  await page.keyboard.press('Escape');
+  await again.press('Enter');
+  await decide('Reject', 'Suspected fraud');
+  await expect(checks).toHaveCount(0);
+  await again.press('Enter');
+  await decide('Refer', 'Documents awaited');
+  await expect(checks).toBeVisible();
+  await expect(decision).toBeFocused();
+});

@@ -43,8 +43,8 @@ export const HistoryGrid = memo(function HistoryGrid() {
   const { scroller, items, body, activeIndex, pressed } = useRowGrid({
     ...{ rows, next, isFailed, activeId, query, loadMore, step },
     show: (row) => void show(row.id),
-    // Not while somebody types what is to be found: the list comes and goes with every letter.
-    unlessIn: 'search, [role="menu"], [role="dialog"]',
+    // Not while somebody types what is to be found, or decides on the one check that is: the list comes and goes with that.
+    unlessIn: 'search, [role="menu"], [role="dialog"], section[aria-label="Details"]',
   });
 
   const count = isWhole(query) ? all : next === null ? rows.length : null;

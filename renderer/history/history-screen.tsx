@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { isWhole } from '../../shared/history-query.ts';
 import { client } from '../client.ts';
+import { keepsFocusAt } from '../design/keeps-focus.ts';
 import { TryAgainAlert } from '../design/try-again-alert.tsx';
 import { isTyping, useKeys } from '../design/use-keys.ts';
 import { useLate } from '../design/use-late.ts';
@@ -16,7 +17,7 @@ import { EmptyHistory } from './empty-history.tsx';
 import { FilterBar } from './find/filter-bar.tsx';
 import { FoundCount } from './find/found-count.tsx';
 import { NoHits } from './find/no-hits.tsx';
-import { focusSearchBox, SearchBox } from './find/search-box.tsx';
+import { focusSearchBox, SearchBox, searchBoxId } from './find/search-box.tsx';
 import { leaveAddress, putInAddress, queryInAddress } from './find/view-address.ts';
 import { ViewsMenu } from './find/views-menu.tsx';
 import { HistoryDetail } from './history-detail.tsx';
@@ -99,6 +100,8 @@ export function HistoryScreen() {
   const isCovered = open !== null && !isWide;
   return (
     <main
+      // Where no row is left for it, once the panel or the list itself has gone.
+      {...keepsFocusAt(searchBoxId)}
       aria-busy={searching}
       className={`relative grid h-full grid-cols-1 ${open === null ? '' : 'wide:grid-cols-[minmax(0,1fr)_420px]'}`}
     >

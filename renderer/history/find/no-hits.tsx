@@ -1,5 +1,6 @@
 /** Nothing in the history is as was asked: what to try. */
 import { SearchX } from 'lucide-react';
+import { useEffect } from 'react';
 import { areCrossed, wholeHistory } from '../../../shared/history-query.ts';
 import { Button } from '../../design/button.tsx';
 import { useHistory } from '../history-store.ts';
@@ -14,6 +15,10 @@ export function NoHits() {
     void ask(next);
     focusSearchBox();
   };
+  // Whoever comes from another screen has left the keys there, and there is no list to take them.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusSearchBox();
+  }, []);
   return (
     <div className="m-auto grid justify-items-center gap-2 p-8 text-center">
       <SearchX aria-hidden className="size-8 text-ink-3" strokeWidth={1.5} />

@@ -7,7 +7,7 @@ import { controlLook } from '../../design/field.tsx';
 import { Kbd } from '../../design/kbd.tsx';
 import { useHistory } from '../history-store.ts';
 
-const searchBoxId = 'history-search';
+export const searchBoxId = 'history-search';
 
 export function focusSearchBox(): void {
   const box = document.getElementById(searchBoxId);
