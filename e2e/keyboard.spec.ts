@@ -4,10 +4,13 @@ import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
 import { said } from './record.ts';
 import {
+  accountAt,
   expectStanding,
+  goTo,
   identifierField,
   numberField,
   result,
+  runCheck,
   runCommand,
   startDesk,
   VERIFIED_NUMBER,
@@ -78,6 +81,31 @@ test('a check is run by its keys from a button too, which they do not press', as
     await expectStanding(page, 'Verified');
     await expect(result(page).getByRole('article')).toContainText(`•••••••${number.slice(-4)}`);
     await expect(numberField(page)).not.toHaveValue('');
+  }
+});
+
+test('where a reason is asked for, the keys that run a check give it, from its button too, and it is kept', async ({
+  open,
+  service,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, accountAt(service));
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Verified');
+  const why = result(page).getByRole('textbox', { name: /^Check again because/u });
+  for (const [turn, fromButton] of [false, true].entries()) {
+    await page.getByRole('button', { name: 'Run check' }).click();
+    await expect(why).toBeVisible();
+    await why.press('Control+Enter');
+    await expect(why).toHaveAccessibleDescription(/^Give the reason/u);
+    await why.fill(`The name is new ${turn}`);
+    if (fromButton) await result(page).getByRole('button', { name: 'Check again' }).press('Control+Enter');
+    else await why.press('Control+Enter');
+    await expectStanding(page, 'Verified');
+    expect(service.counts().requests).toBe(turn + 2);
+    await result(page).getByRole('button', { name: 'Open it there' }).click();
+    await expect(page.getByRole('region', { name: 'Details' })).toContainText(`The name is new ${turn}`);
+    await goTo(page, 'Check');
   }
 });
 

@@ -1,5 +1,5 @@
 /** Why something is done all the same, in a person's own words. Without words it is not done. */
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent as PressInForm, useRef, useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { useFocusFirstWrong } from '../design/use-focus-first-wrong.ts';
@@ -7,6 +7,10 @@ import { useReason } from './reason-store.ts';
 
 /** The contract takes no longer reason. */
 const REASON_MAX = 300;
+
+/** Whether a key was pressed in such a form, which takes the keys that run a check to give the reason. */
+export const isInReasonForm = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('[data-gives-reason]') !== null;
 
 interface ReasonFormProps {
   /** Begins the sentence that the person ends: “Check again because …”. */
@@ -27,10 +31,12 @@ export function ReasonForm({ label, example, action, onGive }: ReasonFormProps) 
     if (wrong === undefined) onGive(reason.trim());
     else setAttempt(attempt + 1);
   };
-  // Ctrl+Enter runs the check from anywhere else; here it gives the reason, and must not ask anew.
-  const press = (event: KeyboardEvent) => {
+  // Ctrl+Enter runs the check from anywhere else; here it would ask anew, and what is typed would go with the stop.
+  // It comes before the button, which keeps Enter to itself, whatever else is held.
+  const press = (event: PressInForm) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
+    event.stopPropagation();
     give();
   };
 
@@ -39,7 +45,8 @@ export function ReasonForm({ label, example, action, onGive }: ReasonFormProps) 
       ref={form}
       aria-label={label}
       noValidate
-      onKeyDown={press}
+      data-gives-reason
+      onKeyDownCapture={press}
       onSubmit={(event) => {
         event.preventDefault();
         give();

@@ -6,6 +6,7 @@ import { useWindowFocus } from '../design/use-window-focus.ts';
 import { useSignedInAgain } from '../session/use-signed-in-again.ts';
 import { useCheck } from './check-store.ts';
 import { readKnownAnew } from './known-now.ts';
+import { isInReasonForm } from './reason-form.tsx';
 
 export function useCheckAtHand(): void {
   const { start, cancel, adopt, hear } = useCheck();
@@ -28,7 +29,7 @@ export function useCheckAtHand(): void {
   useWindowFocus(lookAgain);
 
   useKeys((event) => {
-    if (!isMod(event) || event.key !== 'Enter') return false;
+    if (!isMod(event) || event.key !== 'Enter' || isInReasonForm(event)) return false;
     void start();
     return true;
   }, 'before');
