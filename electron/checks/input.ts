@@ -4,8 +4,8 @@ import type { CheckRequest } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import { type Ground, readGround } from '../../shared/ground.ts';
 import type { Declared } from '../../shared/identity.ts';
-import { bareCapitals } from '../../shared/kinds/number.ts';
 import { type KindName, kinds, mayBeKept, readIdentifier } from '../../shared/kinds.ts';
+import { likeVirtualNins } from '../../shared/kinds/virtual-nin.ts';
 import { fieldWords } from '../../shared/match-report.ts';
 import { cleanPicture } from '../../shared/picture/clean-picture.ts';
 import { type Picture, pictureBytes, pictureTypeOf } from '../../shared/picture.ts';
@@ -76,7 +76,7 @@ export function readInput(request: CheckRequest) {
   const identifier = readIdentifier(request.identifier);
   if (identifier.verdict === 'stops') return wrong('identifier', identifier.sentence);
   if (!mayBeKept(request.kind, number.number)) {
-    const holds = (text: string) => bareCapitals(text).includes(number.number);
+    const holds = (text: string) => likeVirtualNins(text).includes(number.number);
     if (holds(identifier.number)) return wrong('identifier', HOLDS_NUMBER);
     const field = keptTexts(request).find(([, text]) => holds(text))?.[0];
     if (field !== undefined) return wrong(field, HELD_BESIDE);

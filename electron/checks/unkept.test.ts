@@ -10,6 +10,7 @@ const capture = { source: 'file', shot: null, advice: 'dark', override: `Seen: $
 
 it.each([
   ['identifier', { identifier: 'no. ab-1234-5678-9012-cd' }],
+  ['identifier', { identifier: 'AB\u20131234\u20135678\u20139012\u2013CD' }],
   ['again', { again: `asked for ${VIRTUAL}` }],
   ['overBudget', { overBudget: `after ${VIRTUAL}` }],
   ['purpose', { ground: { basis: 'contract', purpose: `of ${VIRTUAL.toLowerCase()}`, consent: null } }],
@@ -26,11 +27,16 @@ it.each([
   expect([seen(), (await history.page(null, 9)).total]).toEqual([before, 1]);
 });
 
-it('not as a number of another kind either', async () => {
+it.each([
+  VIRTUAL,
+  'AB\u20111234\u20115678\u20119012\u2011CD',
+  'A B\u22121234\u200b56789012CD',
+  '\uff21\uff22123456789012\uff23\uff24',
+])('not as a number of another kind either: %s', async (number) => {
   const { checks, seen } = await countedService();
   await checks().run(requestOf(VIRTUAL, { kind: 'nin' }));
   const before = seen();
-  expect(await checks().run(requestOf(VIRTUAL, { kind: 'voters_card' }))).toMatchObject({
+  expect(await checks().run(requestOf(number, { kind: 'voters_card' }))).toMatchObject({
     failure: { code: 'input-wrong', field: 'number' },
   });
   expect(seen()).toEqual(before);

@@ -47,7 +47,8 @@ it('a virtual NIN comes into no note, no decision and no saved view, however it 
   };
   const { reasons } = await value<{ reasons: { accepted: string[] } }>('operators.settings');
   const decision = { decision: 'accepted', reason: reasons.accepted[0] };
-  for (const written of [number, 'of ab 1234 5678-9012 cd.', `x${number.toLowerCase()}y`]) {
+  const byWord = 'A B\u20131234\u20115678\u22129012\u00a0\uff23\uff24';
+  for (const written of [number, 'of ab 1234 5678-9012 cd.', `x${number.toLowerCase()}y`, byWord]) {
     const draft = { ...decision, note: written };
     const query = { ...wholeHistory, text: written };
     expect(await ask('review.note', { id, text: written })).toMatchObject(refused);

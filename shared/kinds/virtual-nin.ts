@@ -33,12 +33,18 @@ export function wasVirtualNin(kind: KindName, number: string): boolean {
   return (kind === 'nin' || kind === 'face') && MASKED.test(number);
 }
 
-/** Two letters, twelve digits and two letters, with what people put between them. */
-const WRITTEN = /[A-Za-z]{2}(?:[\s._-]*[0-9]){12}[\s._-]*[A-Za-z]{2}/gu;
+/** Two letters, twelve digits and two letters, each time they stand so. */
+const WRITTEN = /(?=([A-Z]{2}[0-9]{12}[A-Z]{2}))/gu;
+/** Whatever people put between the signs of a number. */
+const BETWEEN = /[^\p{L}\p{N}]/gu;
 
-/** What in a text has the form of a virtual NIN, in normal form. Other references can have it as well. */
+/**
+ * What in a text has the form of a virtual NIN, however it is written, in normal form. Other references can have it as well,
+ * and so can words that stand beside a number.
+ */
 export function likeVirtualNins(text: string): string[] {
-  return (text.match(WRITTEN) ?? []).map((one) => one.replace(/[\s._-]/gu, '').toUpperCase());
+  const signs = bareCapitals(text).replace(BETWEEN, '');
+  return [...signs.matchAll(WRITTEN)].flatMap(([, number]) => number ?? []);
 }
 
 /** Whether what was typed begins as a virtual NIN does: with a letter. */
