@@ -24,11 +24,11 @@ function sign(one: string): string {
 }
 
 /**
- * What a first letter is not behind where other signs may follow before the second: a backslash that makes an escape of it,
- * as of “n”. A long run of line ends would else be read once from each of them. Asked behind the letter, so that not every
- * backslash asks.
+ * What a first letter is not behind where other signs may follow before the second: what makes an escape of it, or the last
+ * sign of one, as of “n” and “\u00ad”. A long run of those would else be read once from each of them. Asked behind the letter,
+ * so that not every backslash asks.
  */
-const NO_ESCAPE = '(?<=(?<!\\\\)(?:\\\\\\\\)*.)';
+const NO_ESCAPE = '(?<=(?<!\\\\)(?:\\\\\\\\)*.)(?<!\\\\u[0-9A-Fa-f]{3}.)';
 
 /**
  * The signs that base64 makes of a text wherever it stands in what was encoded: of three places within a group of three
@@ -49,8 +49,8 @@ const BASE64_MIN = 11;
 const begun = (parts: readonly string[], between: string): string =>
   parts.reduceRight((rest, part) => (rest === '' ? part : `${part}(?:${between}${rest})?`), '');
 
-/** A sign that is cut itself: within what JSON or an address makes of it. */
-const CUT_SIGN = '(?:\\\\(?:u[0-9A-Fa-f]{0,3})?|%2?)?';
+/** A sign that is cut itself: within what JSON, an address or UTF-8 makes of it. */
+const CUT_SIGN = '(?:\\\\{1,2}(?:u[0-9A-Fa-f]{0,3})?|%2?|[\\xc2\\xe1-\\xe3\\xef][\\x80-\\xbf]?)?';
 
 /** How much of the end of a text is looked at: a number in its longest writing has fewer bytes. */
 const END_MOST = 512;
@@ -60,7 +60,7 @@ function written(number: string): RegExp {
   const signs = [...number];
   const bySign = signs.map(sign).join(BETWEEN);
   const [first = ''] = signs;
-  const ways = /[nrt]/iu.test(first)
+  const ways = /[a-fnrtu]/iu.test(first)
     ? [signs.map(plain).join(''), bySign.replace(plain(first), (letter) => letter + NO_ESCAPE)]
     : [bySign];
   if (number.length >= BASE64_MIN) ways.push(...base64Of(number).map((some) => some.join('')));

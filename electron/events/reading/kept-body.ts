@@ -1,27 +1,14 @@
 /** What may be kept of a delivery, of its body and of its texts: a virtual NIN in it must not stay beyond its check. */
-import { BETWEEN_SIGNS } from '../../../shared/written-number.ts';
+import { BETWEEN_SIGNS, ESCAPE } from '../../../shared/written-number.ts';
 
 const STROKE = '*'.charCodeAt(0);
-
-/** What begins an escape: within JSON that is a text of JSON itself, the backslash is escaped. */
-const ESCAPE = '\\\\{1,2}';
 
 /** A sign as it is, or as JSON may escape it. */
 const ESCAPED_LETTER = `${ESCAPE}u00(?:[46][1-9A-Fa-f]|[57][0-9Aa])`;
 const LETTER = `(?:[A-Za-z]|${ESCAPED_LETTER})`;
 const DIGIT = `(?:[0-9]|${ESCAPE}u003[0-9])`;
 
-/**
- * Spaces, dashes and marks without width of other scripts, in UTF-8, and all that may stand between as JSON escapes it. No
- * two of these patterns fit the same text: a long run would else be read in more ways than can be tried.
- */
-const FOREIGN =
-  '\\xc2\\xa0|\\xe1\\x9a\\x80|\\xe2(?:\\x80[\\x80-\\xbf]|\\x81[\\x9f\\xa0])|\\xe3\\x80\\x80|\\xef\\xbb\\xbf';
-const ESCAPED = `\\\\[bf]|\\\\\\\\[bfnrt]|${ESCAPE}u(?:${[
-  '00(?:0[9A-Da-d]|2[0DEde]|5[Ff]|[Aa]0)',
-  '1680|20[0-6][0-9A-Fa-f]|3000|[Ff][Ee][Ff][Ff]',
-].join('|')})`;
-const BETWEEN = `(?:${BETWEEN_SIGNS}|${FOREIGN}|${ESCAPED})*`;
+const BETWEEN = `(?:${BETWEEN_SIGNS})*`;
 
 /** Where it may begin: behind no letter or digit, or behind an escape that ends with one. */
 const BEGINNING = '(?:(?<![A-Za-z0-9])|(\\\\(?:[bfnrt]|u[0-9A-Fa-f]{4})|%20))';
