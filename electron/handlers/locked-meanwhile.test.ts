@@ -1,4 +1,5 @@
 /** What a call hands out goes to whoever asked for it: a lock that comes while it waits holds. */
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import type { VerideskHandlers } from '../../shared/contract.ts';
 import { succeed } from '../../shared/failure.ts';
@@ -8,11 +9,12 @@ import { addCheck } from '../backup/testing/quick-desk.ts';
 import { failed, mainProcess } from '../testing/main-process.ts';
 import { deeds, gated, leastRoles } from './gate.ts';
 
+const asked = { profileId: BUILT_IN_SANDBOX_ID, kind: 'bvn', identifier: 'cust-001' };
 const secrets = { Ada: '482915', Bola: 'a long passphrase' };
 
 /** A desk at which Ada is at work, and Bola can be. */
-async function staffed() {
-  const main = mainProcess();
+async function staffed(ports: Parameters<typeof mainProcess>[0] = {}) {
+  const main = mainProcess(ports);
   await main.value('desk.begin', { store: 'memory' });
   const check = await addCheck(main.core);
   for (const [name, secret] of Object.entries(secrets))
@@ -141,3 +143,21 @@ describe('behind a call', () => {
     expect(await handlers.checks?.reveal?.()).toEqual(succeed({}));
   });
 });
+
+it.each([
+  ['retention.rewrite', () => ({})],
+  ['audit.sign', () => ({})],
+  ['events.lookNow', () => ({ id: BUILT_IN_SANDBOX_ID })],
+  ['checks.show', (id: string) => ({ id })],
+  ['checks.run', () => ({ ...asked, id: randomUUID(), number: '22212345670' })],
+] as const)(
+  'after a sleep of the computer that nobody told of, %s is refused though it is asked first',
+  async (name, input) => {
+    let slept = 0;
+    const clock = { now: () => Date.now() + slept, monotonic: () => performance.now() };
+    const desk = await staffed({ clock });
+    slept = 8 * 3_600_000;
+    expect(await desk.ask(name, input(desk.check))).toEqual(failed('not-signed-in'));
+    expect(desk.core.operators.now()).toBeNull();
+  },
+);

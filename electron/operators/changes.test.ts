@@ -162,6 +162,12 @@ describe('the clock of the idle lock', () => {
     expect((await operators.session())?.lockedBy).toBe('idle');
   });
 
+  it('leaves nobody at work where it is asked first whose session it is', async () => {
+    const { operators, clock } = await staffed();
+    clock.now += 8 * 3_600_000;
+    expect(await operators.session()).toMatchObject({ operator: null, lockedBy: 'idle' });
+  });
+
   it('takes no sign of life from whoever woke the computer', async () => {
     const { operators, clock } = await staffed();
     clock.now += 10 * 60_000 - 1;

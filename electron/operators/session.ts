@@ -55,6 +55,11 @@ export function makeSession(ports: OperatorPorts, settings: DeskSettings) {
     return true;
   }
 
+  /** A computer that wakes has not looked at the clock yet, and whoever woke it asks already. */
+  function lockIfOver(): void {
+    if (idle.isOver()) void lock('idle');
+  }
+
   function becomes(operator: AtWork): void {
     if (signedIn === null || signedIn.id !== operator.id) return;
     signedIn = operator;
@@ -75,6 +80,7 @@ export function makeSession(ports: OperatorPorts, settings: DeskSettings) {
     },
     /** Null while the desk is not open. */
     async read(): Promise<Session | null> {
+      lockIfOver();
       const of = ports.store();
       const who = signedIn;
       try {
@@ -129,8 +135,7 @@ export function makeSession(ports: OperatorPorts, settings: DeskSettings) {
     now: (): AtWork | null => {
       const open = ports.store();
       if (open === null || asks?.of !== open) return null;
-      // A computer that wakes has not looked at the clock yet, and whoever woke it asks already.
-      if (idle.isOver()) void lock('idle');
+      lockIfOver();
       return asks.signIn ? signedIn : systemUser();
     },
     end: () => idle.end(),
