@@ -202,6 +202,7 @@ export const DecidedOne = z.strictObject({
     'check-under-way',
     'outcome-changed',
     'check-unknown',
+    'not-written',
   ]),
   /** The decision that stands now. */
   decision: Decision.nullable(),

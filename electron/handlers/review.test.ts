@@ -1,10 +1,12 @@
 /** What the window is told after a decision. */
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Check } from '../../shared/check.ts';
 import { wholeHistory } from '../../shared/history-query.ts';
 import { defaultSettings } from '../../shared/profile.ts';
 import { pngOf } from '../../shared/testing/png-of.ts';
+import type { History } from '../history/client.ts';
+import { HistoryTrouble } from '../history/trouble.ts';
 import { mainProcess } from '../testing/main-process.ts';
 
 const profileId = 'built-in-sandbox';
@@ -100,4 +102,74 @@ it('a check that came to another outcome than was seen is not decided on, alone 
   expect(await value('review.decideMany', { checks: [{ id, ...is }], draft })).toMatchObject([
     { id, result: 'decided' },
   ]);
+});
+
+describe('several that are decided at once', () => {
+  async function withChecks(count: number) {
+    const main = mainProcess();
+    await main.value('desk.begin', { store: 'memory' });
+    const checks = [];
+    for (let at = 0; at < count; at += 1) {
+      const number = `2221234567${at}`;
+      const asked = { profileId, kind: 'bvn', identifier: 'cust-001', id: randomUUID(), number };
+      const { id, state, outcome } = await main.value<Check>('checks.run', asked);
+      checks.push({ id, state, outcome });
+    }
+    const history = main.core.history();
+    if (!history) throw new Error('The desk is not open');
+    /** What is put here is done in place of what the history does. */
+    const instead: { -readonly [name in 'decide' | 'show']?: History[name] } = {};
+    const get = (of: History, name: string) => Reflect.get(instead, name) ?? Reflect.get(of, name);
+    vi.spyOn(main.core, 'history').mockReturnValue(new Proxy(history, { get }));
+    const { reasons } = await main.value<{ reasons: { accepted: string[] } }>('operators.settings');
+    return {
+      ...main,
+      history,
+      instead,
+      checks,
+      draft: { decision: 'accepted', reason: reasons.accepted[0], note: null },
+    };
+  }
+  const full = () => Promise.reject(new HistoryTrouble('not-writable', 'SQLITE_FULL'));
+
+  it('are told one by one where the disk fills meanwhile, and those before stand', async () => {
+    const { value, reviewed, history, instead, checks, draft } = await withChecks(4);
+    const decide = vi.fn<History['decide']>((id, ...rest) =>
+      id === checks[2]?.id ? full() : history.decide(id, ...rest),
+    );
+    instead.decide = decide;
+    expect(await value('review.decideMany', { checks, draft })).toMatchObject([
+      { result: 'decided' },
+      { result: 'decided' },
+      { id: checks[2]?.id, result: 'not-written', decision: null },
+      { id: checks[3]?.id, result: 'not-written', decision: null },
+    ]);
+    expect(decide).toHaveBeenCalledTimes(3);
+    expect(reviewed).toEqual(checks.slice(0, 2).map(({ id }) => id));
+  });
+
+  it('are refused as a whole where the disk was full before the first of them', async () => {
+    const { ask, reviewed, instead, checks, draft } = await withChecks(2);
+    instead.decide = full;
+    expect(await ask('review.decideMany', { checks, draft })).toMatchObject({
+      ok: false,
+      failure: { code: 'history-unavailable' },
+    });
+    expect(reviewed).toEqual([]);
+  });
+
+  it('are decided though one of them is erased behind it, or cannot be read', async () => {
+    for (const kind of ['check-unknown', 'not-writable'] as const) {
+      const { value, history, instead, checks, draft } = await withChecks(1);
+      instead.decide = async (...asked) => {
+        const decided = await history.decide(...asked);
+        instead.show = () => Promise.reject(new HistoryTrouble(kind));
+        return decided;
+      };
+      const [only] = checks;
+      expect(await value('review.decideMany', { checks: [only], draft })).toMatchObject([
+        { id: only?.id, result: 'decided' },
+      ]);
+    }
+  });
 });

@@ -3,8 +3,11 @@ import type { VerideskHandlers } from '../../shared/contract.ts';
 import { succeed } from '../../shared/failure.ts';
 import type { History } from '../history/client.ts';
 import { samePerson } from '../same-person.ts';
+import { fileFailure } from '../troubles.ts';
 import type { HandlerPorts } from './ports.ts';
 import { isCheckMissing, withActor, withCheck, withKeys } from './with.ts';
+
+const isFileTrouble = (error: unknown): boolean => fileFailure(error) !== null;
 
 /** Other checks of a person that are listed at most. */
 const SAME_PERSON_MAX = 50;
@@ -15,8 +18,11 @@ export function reviewHandlers({ core, reviewed, checkChanged }: HandlerPorts): 
   const decidedOf = async (history: Pick<History, 'show'>, ids: readonly string[]) => {
     reviewed([...ids]);
     for (const id of ids) {
-      const { state, pictureErasedAt, minimised } = await history.show(id);
-      if (pictureErasedAt !== null || minimised !== null) checkChanged(id, state);
+      // Decided it is, whatever has become of the check or of the disk since.
+      const check = await history.show(id).catch((error) => {
+        if (!isCheckMissing(error) && !isFileTrouble(error)) throw error;
+      });
+      if (check && (check.pictureErasedAt !== null || check.minimised !== null)) checkChanged(id, check.state);
     }
   };
   return {
@@ -33,7 +39,8 @@ export function reviewHandlers({ core, reviewed, checkChanged }: HandlerPorts): 
     decideMany: ({ checks, draft }) =>
       withKeys(() =>
         withActor(core, async (history, by) => {
-          const decided = await review.decideMany(history, checks, draft, by, isCheckMissing);
+          const told = { isMissing: isCheckMissing, isTrouble: isFileTrouble };
+          const decided = await review.decideMany(history, checks, draft, by, told);
           if (!decided.ok) return decided;
           const over = decided.value.filter(({ result }) => result === 'decided');
           await decidedOf(

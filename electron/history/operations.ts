@@ -36,7 +36,7 @@ import { profilesTable } from './profiles-table.ts';
 import { type Recovered, recoverOrphans } from './recovery.ts';
 import { type DecideResult, reviewTable } from './review-table.ts';
 import { settingsTable } from './settings-table.ts';
-import { HistoryTrouble } from './trouble.ts';
+import { HistoryTrouble, troubleFrom } from './trouble.ts';
 import { usageTable } from './usage-table.ts';
 
 const noRules: BeginRules = { refusesKnown: false, budget: null, account: null };
@@ -98,6 +98,15 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     minimiseDelivered(id, Math.max(ending.finishedAt, Date.parse(ended.minimised.at)));
     return checks.show(id);
   });
+  /** The decision stands where the disk takes no more than that: what is due to go with it goes within the hour. */
+  const goesWithDecision = (checkId: string, at: number): void => {
+    try {
+      picturesAsked.eraseAfterDecision(checkId, at);
+      minimising.minimiseAfterDecision(checkId, at);
+    } catch (error) {
+      if (troubleFrom(error).kind !== 'not-writable') throw error;
+    }
+  };
   return {
     ...checks,
     ...profiles,
@@ -116,8 +125,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     decide(checkId: string, draft: DecisionDraft, by: Actor, at: number, seen?: SeenCheck): DecideResult {
       const decided = review.decide(checkId, draft, by, at, seen);
       const isOver = decided.result === 'decided' && decided.decision.decision !== 'referred';
-      if (isOver) picturesAsked.eraseAfterDecision(checkId, at);
-      if (isOver) minimising.minimiseAfterDecision(checkId, at);
+      if (isOver) goesWithDecision(checkId, at);
       return decided;
     },
     ...found,

@@ -67,19 +67,27 @@ export function makeReview(ports: ReviewPorts) {
       }
     },
 
-    /** Decides of several checks that nobody has decided of; each stands or falls alone. */
+    /**
+     * Decides of several checks that nobody has decided of; each stands or falls alone. Where the history takes no more, those
+     * that were decided stand, and the others are left; before the first of them it rejects as the store does.
+     */
     async decideMany(
       store: ReviewStore,
       checks: readonly SeenCheck[],
       draft: Omit<DecisionDraft, 'replaces'>,
       by: Actor,
-      isMissing: (error: unknown) => boolean,
+      { isMissing, isTrouble }: Record<'isMissing' | 'isTrouble', (error: unknown) => boolean>,
     ) {
       if (!(await isReason(draft))) return reasonGone();
       const unkept = await unkeptIn(store, draft.note);
       if (unkept) return unkept;
       const results: DecidedOne[] = [];
+      let isRefused = false;
       for (const [id, seen] of new Map(checks.map((one) => [one.id, one]))) {
+        if (isRefused) {
+          results.push({ id, result: 'not-written', decision: null });
+          continue;
+        }
         try {
           if (await isOwn(await store.show(id), by)) {
             results.push({ id, result: 'own-check', decision: null });
@@ -89,8 +97,9 @@ export function makeReview(ports: ReviewPorts) {
           const decision = 'decision' in decided ? decided.decision : null;
           results.push({ id, result: decided.result, decision });
         } catch (error) {
-          if (!isMissing(error)) throw error;
-          results.push({ id, result: 'check-unknown', decision: null });
+          isRefused = isTrouble(error) && results.some(({ result }) => result === 'decided');
+          if (!isRefused && !isMissing(error)) throw error;
+          results.push({ id, result: isRefused ? 'not-written' : 'check-unknown', decision: null });
         }
       }
       return succeed(results);

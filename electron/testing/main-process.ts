@@ -16,6 +16,8 @@ export function mainProcess(more: Partial<CorePorts> = {}, places = temporaryPla
   const told: string[] = [];
   /** Checks of which something else is shown now. */
   const changed: string[] = [];
+  /** Checks that were decided on or noted. */
+  const reviewed: string[] = [];
   /** What a person chooses in a dialog of the system, and what happens while it is open. */
   const saving: { path: string | null; meanwhile: () => unknown } = { path: null, meanwhile: () => null };
   const choose = async () => {
@@ -87,7 +89,7 @@ export function mainProcess(more: Partial<CorePorts> = {}, places = temporaryPla
     auditProgressed: () => undefined,
     exportTold: (progress) => exporting.push(progress),
     packTold: (progress) => packing.push(progress),
-    reviewed: () => undefined,
+    reviewed: (ids) => void reviewed.push(...ids),
     checkChanged: (id) => changed.push(id),
     deskChanged: ({ state }) => told.push(state),
   });
@@ -112,6 +114,7 @@ export function mainProcess(more: Partial<CorePorts> = {}, places = temporaryPla
     replies,
     told,
     changed,
+    reviewed,
     customer,
     saving,
     shown,

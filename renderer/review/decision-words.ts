@@ -24,4 +24,5 @@ export const notDecidedWords: Record<Exclude<DecidedOne['result'], 'decided'>, s
   'check-under-way': 'still under way',
   'outcome-changed': 'with another outcome than when you began: look first',
   'check-unknown': 'no longer in the history',
+  'not-written': 'not reached, since the history could not be written any more: decide on them again later',
 };
