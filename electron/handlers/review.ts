@@ -22,7 +22,8 @@ export function reviewHandlers({ core, reviewed, checkChanged }: HandlerPorts): 
       const check = await history.show(id).catch((error) => {
         if (!isCheckMissing(error) && !isFileTrouble(error)) throw error;
       });
-      if (check && (check.pictureErasedAt !== null || check.minimised !== null)) checkChanged(id, check.state);
+      if (check && (check.pictureErasedAt !== null || check.minimised !== null))
+        checkChanged(id, check.state);
     }
   };
   return {
