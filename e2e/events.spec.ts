@@ -151,6 +151,24 @@ test('the event of a check arrives and is shown as its own, and an answer is not
   await question.getByRole('button', { name: 'Make a new address' }).click();
   await expect(page.getByText('The old address is answered no more. Register the new one.')).toBeVisible();
   await expect(receiverLine).not.toHaveText(address ?? '');
+
+  // A profile that is removed takes what was asked of its events along, and nothing else.
+  await page.getByRole('button', { name: 'All settings' }).click();
+  await goTo(page, 'Events');
+  const rows = await shown.count();
+  await profile.selectOption({ label: 'Outside' });
+  await expect(shown).not.toHaveCount(rows);
+  await goTo(page, 'Settings');
+  await page.getByRole('button', { name: 'More for Outside' }).click();
+  await page
+    .getByRole('menuitem', { name: /^Remove/u })
+    .last()
+    .click();
+  await page.getByRole('button', { name: 'Remove profile' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await goTo(page, 'Events');
+  await expect(filter(new RegExp(`^All ${rows - 1}$`, 'u'))).toBeVisible();
+  await expect(shown).toHaveCount(rows);
 });
 
 /** Gives the page of the built-in sandbox a key of its own for signatures. */

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { deliveryStateWords } from '../../shared/event-words.ts';
-import { type DeliveryCounts, deliveryStates } from '../../shared/events.ts';
+import { type DeliveryCounts, type DeliveryQuery, deliveryStates } from '../../shared/events.ts';
 import { Select } from '../design/select-field.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { useEventCounts } from './counts-store.ts';
@@ -17,11 +17,14 @@ export function focusFilters(): void {
 const countOf = (counts: DeliveryCounts, state: (typeof deliveryStates)[number]) =>
   state === 'not-ours' ? counts.notOurs : counts[state];
 
+const withoutProfile = ({ profileId: _, ...others }: DeliveryQuery): DeliveryQuery => others;
+
 export function StateFilter() {
   const { query, ask } = useEvents();
   const counts = useEventCounts((state) => state.listed);
   const readCounts = useEventCounts((state) => state.read);
-  const profiles = useProfiles((state) => state.profiles) ?? [];
+  const known = useProfiles((state) => state.profiles);
+  const profiles = known ?? [];
   const [state = null] = query.states ?? [];
   const forPerson = query.needsPerson === true;
   const { profileId } = query;
@@ -32,6 +35,12 @@ export function StateFilter() {
   useEffect(() => {
     void readCounts();
   }, [profileId, readCounts]);
+
+  // Of a profile that was removed nobody could choose, or see, that it is asked for.
+  const isGone = profileId !== undefined && known?.every(({ id }) => id !== profileId) === true;
+  useEffect(() => {
+    if (isGone) void ask(withoutProfile(useEvents.getState().query));
+  }, [isGone, ask]);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
@@ -66,7 +75,7 @@ export function StateFilter() {
           aria-label="Profile"
           value={profileId ?? ''}
           onChange={({ target: { value } }) => {
-            const { profileId: _, ...others } = query;
+            const others = withoutProfile(query);
             void ask(value === '' ? others : { ...others, profileId: value });
           }}
         >
