@@ -152,6 +152,22 @@ it('can be switched on by hand where the profile leaves it off', async () => {
   expect(sent).toHaveLength(2);
 });
 
+it('that is switched on behind its end comes after a moment in which it can be stopped', async () => {
+  service(limited, { triesAgain: false });
+  await ask();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  const { turn } = useRetry.getState();
+  turn(true);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(useRetry.getState().wait).toMatchObject({ isOn: true, ended: null });
+  turn(false);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toHaveLength(1);
+  turn(true);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(sent).toHaveLength(2);
+});
+
 it('does not come as a surprise after a sleep', async () => {
   service(limited);
   await ask();

@@ -28,6 +28,13 @@ export interface Wait {
   readonly ended: 'form-changed' | 'slept' | 'locked' | 'over-budget' | null;
 }
 
+/** Switched on behind its end it is still no try at once: whoever did it is there, and can stop it. */
+const armed = (wait: Wait): Wait => ({
+  ...wait,
+  isOn: true,
+  endsAt: Math.max(wait.endsAt, Date.now() + SHORTEST_MS),
+});
+
 interface RetryState {
   readonly wait: Wait | null;
   readonly turn: (isOn: boolean) => void;
@@ -35,7 +42,7 @@ interface RetryState {
 
 export const useRetry = create<RetryState>()((set) => ({
   wait: null,
-  turn: (isOn) => set(({ wait }) => ({ wait: wait && { ...wait, isOn } })),
+  turn: (isOn) => set(({ wait }) => ({ wait: wait && (isOn ? armed(wait) : { ...wait, isOn }) })),
 }));
 
 /** Whether the profile of a check tries once more by itself, as it stands now. */
