@@ -16,6 +16,12 @@ it.each<[string, Today, number | null, string | null]>([
   ['price and budget', today({ limitCost: 500_000 }), 10_000, 'Today: 14 checks, ₦1,400.00 of ₦5,000.00'],
   ['a price alone', today(), 10_000, 'Today: 14 checks, ₦1,400.00'],
   ['a number of checks', today({ cost: 0, limitChecks: 20 }), null, 'Today: 14 of at most 20 checks'],
+  [
+    'thousands',
+    today({ checks: 1_400, cost: 0, limitChecks: 2_000 }),
+    null,
+    'Today: 1,400 of at most 2,000 checks',
+  ],
   ['neither', today({ checks: 1, cost: 0 }), null, 'Today: 1 check'],
   [
     'a number of checks of which none is made',

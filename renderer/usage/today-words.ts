@@ -8,7 +8,9 @@ export function todayWords(today: Today, price: number | null): string | null {
   if (checks === 0 && price === null && limitCost === null && limitChecks === null) return null;
   const money = (minor: number) => moneyWords({ minor, currency });
   const made =
-    limitChecks === null ? counted(checks, 'check') : `${checks} of at most ${counted(limitChecks, 'check')}`;
+    limitChecks === null
+      ? counted(checks, 'check')
+      : `${checks.toLocaleString('en-GB')} of at most ${counted(limitChecks, 'check')}`;
   if (limitCost !== null) return `Today: ${made}, ${money(cost)} of ${money(limitCost)}`;
   return price === null && cost === 0 ? `Today: ${made}` : `Today: ${made}, ${money(cost)}`;
 }
