@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contractDouble } from '../../e2e/contract-double.ts';
 import type { DeskSettings } from '../../shared/contract.ts';
-import { succeed } from '../../shared/failure.ts';
+import { fail, succeed } from '../../shared/failure.ts';
 import type { OperatorSummary, Session } from '../../shared/operator.ts';
 import { usualReasons } from '../../shared/review.ts';
 import { useSession } from '../session/session-store.ts';
@@ -55,7 +55,7 @@ function keepingReasons(kept: DeskSettings['reasons']) {
 
 beforeEach(() => {
   useSession.setState({ session: atWork });
-  useOperators.setState({ operators: [], settings, typedReasons: null, failure: null });
+  useOperators.setState({ operators: [], settings, typedReasons: null, failure: null, reasonsFailure: null });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -109,4 +109,31 @@ it('keeps the reasons that are typed while those before them are saved', async (
   expect(await saving).toBe(true);
   expect(kept().accepted).toEqual(['Seen at the counter']);
   expect(useOperators.getState().typedReasons).toEqual({ accepted: 'Seen at the counter\nKnown for years' });
+});
+
+it('tells why the reasons were not saved apart from what else was refused', async () => {
+  const { bridge } = contractDouble({
+    operators: {
+      settings: async () => succeed(settings),
+      list: async () => succeed([]),
+      setReasons: async () => fail('role-missing'),
+    },
+  });
+  vi.stubGlobal('window', { veridesk: bridge });
+  const { act, saveReasons } = useOperators.getState();
+  await act(async () => fail('last-administrator'));
+  expect(useOperators.getState()).toMatchObject({
+    failure: { code: 'last-administrator' },
+    reasonsFailure: null,
+  });
+  expect(await saveReasons({ accepted: ['Seen'] })).toBe(false);
+  expect(useOperators.getState()).toMatchObject({
+    failure: { code: 'last-administrator' },
+    reasonsFailure: { code: 'role-missing' },
+  });
+  await act(async () => succeed({}));
+  expect(useOperators.getState()).toMatchObject({
+    failure: null,
+    reasonsFailure: { code: 'role-missing' },
+  });
 });

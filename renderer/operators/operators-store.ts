@@ -19,6 +19,8 @@ interface OperatorsState {
   /** The reasons for decisions as they are being typed; null where they are as they are set. */
   readonly typedReasons: TypedReasons | null;
   readonly failure: Failure | null;
+  /** Why the reasons were not saved, beside which nothing else is told. */
+  readonly reasonsFailure: Failure | null;
   readonly typeReasons: (typed: TypedReasons | null) => void;
   /** Saves the lists that were changed. The others stay as they are kept by now, which another process may have changed. */
   readonly saveReasons: (changed: Partial<DecisionReasons>) => Promise<boolean>;
@@ -37,16 +39,19 @@ export const useOperators = create<OperatorsState>()((set, get) => ({
   settings: null,
   typedReasons: null,
   failure: null,
+  reasonsFailure: null,
 
   typeReasons: (typedReasons) => set({ typedReasons }),
 
   async saveReasons(changed) {
     const typed = get().typedReasons;
-    const isSaved = await get().act(async () => {
+    const keep = async () => {
       const kept = await client.operators.settings({});
       if (!kept.ok) return kept;
       return client.operators.setReasons({ reasons: { ...kept.value.reasons, ...changed } });
-    });
+    };
+    const told = ({ failure }: Pick<OperatorsState, 'failure'>) => set({ reasonsFailure: failure });
+    const isSaved = await actThenLook(keep, told, get().load);
     // What was typed while it was being saved stays, and is not saved yet.
     if (isSaved && get().typedReasons === typed) set({ typedReasons: null });
     return isSaved;

@@ -39,7 +39,7 @@ export function ReasonsSection() {
 
 function ReasonsForm({ reasons }: { readonly reasons: DecisionReasons }) {
   const saveReasons = useOperators((state) => state.saveReasons);
-  const failure = useOperators((state) => state.failure);
+  const failure = useOperators((state) => state.reasonsFailure);
   const mayChange = useMay('administrator');
   const typedLists = useOperators((state) => state.typedReasons);
   const typed = { ...typedFrom(reasons), ...typedLists };
