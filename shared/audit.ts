@@ -61,10 +61,13 @@ export const AuditRow = z.strictObject({
 });
 export type AuditRow = z.infer<typeof AuditRow>;
 
+/** As much of an operator’s name is asked for at most, in UTF-16 units. No name is as long. */
+export const OPERATOR_MAX = 200;
+
 /** What the list is narrowed to; null for everything. */
 export const AuditFilter = z.strictObject({
   kind: z.string().max(60).nullable(),
-  operator: z.string().max(200).nullable(),
+  operator: z.string().max(OPERATOR_MAX).nullable(),
   checkId: z.string().max(60).nullable(),
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;

@@ -197,3 +197,21 @@ it('tells of none that were written before another filter was asked for', async 
   await useAudit.getState().lookAgain();
   expect(hasNewer(useAudit.getState())).toBe(true);
 });
+
+it('finds nobody by what is longer than any name, as by any other that nobody bears', async () => {
+  const asked: (string | null)[] = [];
+  const { bridge } = contractDouble({
+    audit: {
+      state: async () => stateAt(40),
+      page: async ({ filter }) => {
+        asked.push(filter.operator);
+        return succeed({ rows: [], next: null });
+      },
+    },
+  });
+  vi.stubGlobal('window', { veridesk: bridge });
+  const typed = 'Ada '.repeat(100);
+  await useAudit.getState().narrow({ operator: typed });
+  expect(asked).toEqual([typed.slice(0, 200)]);
+  expect(useAudit.getState()).toMatchObject({ rows: [], failure: null, filter: { operator: typed } });
+});

@@ -1,6 +1,13 @@
 /** The audit log in the window: how it stands, the entries in sight, and a verification that runs. */
 import { create } from 'zustand';
-import type { AuditFilter, AuditProgress, AuditReport, AuditRow, AuditState } from '../../shared/audit.ts';
+import {
+  type AuditFilter,
+  type AuditProgress,
+  type AuditReport,
+  type AuditRow,
+  type AuditState,
+  OPERATOR_MAX,
+} from '../../shared/audit.ts';
 import type { Failure } from '../../shared/failure.ts';
 import { client } from '../client.ts';
 import { lastAsked } from '../last-asked.ts';
@@ -8,6 +15,12 @@ import { lastAsked } from '../last-asked.ts';
 const PAGE = 100;
 
 const everything: AuditFilter = { kind: null, operator: null, checkId: null };
+
+/** Nobody bears what is cut off here: none would be found by the whole of it either. */
+const sought = (filter: AuditFilter): AuditFilter => ({
+  ...filter,
+  operator: filter.operator?.slice(0, OPERATOR_MAX) ?? null,
+});
 
 interface Run {
   readonly id: string;
@@ -62,7 +75,7 @@ export const useAudit = create<AuditStoreState>()((set, get) => {
         listedTo = state.value.head.seq;
       }
       do {
-        const page = await client.audit.page({ filter, before, limit: PAGE });
+        const page = await client.audit.page({ filter: sought(filter), before, limit: PAGE });
         if (!isLast()) return;
         if (!page.ok) return set({ failure: page.failure });
         rows.push(...page.value.rows);
