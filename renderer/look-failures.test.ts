@@ -7,7 +7,7 @@ import type { Session } from '../shared/operator.ts';
 import { usualReasons } from '../shared/review.ts';
 import { useBackups } from './backup/backup-store.ts';
 import { useOperators } from './operators/operators-store.ts';
-import { useRetention } from './retention/retention-store.ts';
+import { isOfLook, useRetention } from './retention/retention-store.ts';
 import { useSession } from './session/session-store.ts';
 
 let isRefused = false;
@@ -75,4 +75,21 @@ it.each(stores)('%s: what nobody expected is no refusal, and is not told as one'
   const defect = new PlannedDefect('7f3a');
   await expect(act(() => Promise.reject(defect))).rejects.toBe(defect);
   expect(store.getState().failure).toBeNull();
+});
+
+it('what a look said can be tried again, and what an act said cannot', async () => {
+  const { load, act } = useRetention.getState();
+  const isOffered = () => isOfLook(useRetention.getState().failure);
+  isRefused = true;
+  await load();
+  expect(isOffered()).toBe(true);
+  isRefused = false;
+  await act(async () => fail('file-not-rewritten'));
+  expect(isOffered()).toBe(false);
+  await load();
+  expect(useRetention.getState().failure).toMatchObject({ code: 'file-not-rewritten' });
+  expect(isOffered()).toBe(false);
+  isRefused = true;
+  await load();
+  expect(isOffered()).toBe(true);
 });

@@ -7,6 +7,8 @@ import type { Failure, Result } from '../shared/failure.ts';
 export function lookFailures() {
   let told: Failure | null = null;
   return {
+    /** Whether what stands there is of a look, which can be tried again; what was refused to an act is, by its own button. */
+    isOfLook: (stands: Failure | null): boolean => stands !== null && stands === told,
     failed(failure: Failure): { readonly failure: Failure } {
       told = failure;
       return { failure };

@@ -149,6 +149,20 @@ describe('erasing', () => {
     expect((await look()).counts.customers).toBe(3);
   });
 
+  it('is not told as broken off where it never began, nor is a look, nor a file that was not written anew', async () => {
+    const { history, retention, failures, look } = await made(1);
+    const { planId } = await look();
+    const failing = (of: readonly (keyof RetentionStore)[]) =>
+      new Proxy(history as RetentionStore, {
+        get: (real, name: keyof RetentionStore) =>
+          of.includes(name) ? () => Promise.reject(new Error('full')) : real[name],
+      });
+    await expect(retention.erase(failing(['beginErasure']), planId, 'over', ada)).rejects.toThrow('full');
+    await expect(retention.preview(failing(['beginErasePlan']))).rejects.toThrow('full');
+    await expect(retention.rewrite(failing(['rewriteFile']))).rejects.toThrow('full');
+    expect(failures).toEqual([false, false, false, false]);
+  });
+
   it('that is not out of the file yet can be written anew, and it is said where that is not possible', async () => {
     const { history, retention } = await made(1);
     const asked = (end: 'rewritten' | 'no-room') =>

@@ -68,7 +68,8 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
       .catch(() => undefined)
       .then(() => {
         progress = null;
-        progressed(null, failed);
+        // Nothing was erased before the certificate was opened, and looking erases nothing.
+        progressed(null, failed && stage === 'erasing' && isSure);
       });
     try {
       return await done;

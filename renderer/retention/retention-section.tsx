@@ -1,6 +1,7 @@
 /** Settings → Retention: the policy, whose relationship ended, what would go, erasing it, and the certificates. */
 
 import { useEffect, useState } from 'react';
+import { sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
 import { TryAgainAlert } from '../design/try-again-alert.tsx';
@@ -12,7 +13,7 @@ import { CertificateList } from './certificate-list.tsx';
 import { DuePart } from './due-part.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { EndedList } from './ended-list.tsx';
-import { useRetention } from './retention-store.ts';
+import { isOfLook, useRetention } from './retention-store.ts';
 import { YearsField } from './years-field.tsx';
 
 export function RetentionSection() {
@@ -37,7 +38,11 @@ export function RetentionSection() {
         ) : null
       }
     >
-      <TryAgainAlert failure={failure} onTryAgain={load} />
+      {failure && !isOfLook(failure) ? (
+        <Alert tone="warn">{sentenceOf(failure)}</Alert>
+      ) : (
+        <TryAgainAlert failure={failure} onTryAgain={load} />
+      )}
       {hasFailed ? (
         <Alert tone="bad">
           It stopped: the history could not be written. What was erased by then stays erased, and its

@@ -41,6 +41,8 @@ interface RetentionScreen {
 
 const look = lastAsked();
 const looks = lookFailures();
+/** Whether a failure is of reading how retention stands, and of nothing that somebody did. */
+export const { isOfLook } = looks;
 
 /** No identifier is as long as what is cut off here: none would hold the whole of it either. */
 const sought = (text: string) => text.slice(0, TEXT_MAX);
