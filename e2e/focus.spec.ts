@@ -8,6 +8,7 @@ import { event, grid, LOST, receiving } from './receiving-desk.ts';
 import { expect, test } from './recording-test.ts';
 import {
   accountAt,
+  addPicture,
   expectStanding,
   goTo,
   openSettingsOf,
@@ -148,6 +149,23 @@ test('stopping a wait from another screen', async ({ open, recording }) => {
   await strip.getByRole('button', { name: 'Stop' }).press('Enter');
   await expect(strip.getByRole('button', { name: 'Stop' })).toHaveCount(0);
   await expect(strip).toBeFocused();
+});
+
+test('cancelling a check of the other form while its wait stands in the place of the camera', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await runCheck(page, '22200000909');
+  await goTo(page, 'Face');
+  await page.getByRole('button', { name: /^Cancel/u }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Camera' })).toBeFocused();
+  await addPicture(page, portraitFile(VERIFIED_NUMBER));
+  await goTo(page, 'Check');
+  await runCheck(page, '22200000903');
+  await goTo(page, 'Face');
+  await page.getByRole('button', { name: /^Cancel/u }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Picture', exact: true })).toBeFocused();
 });
 
 test('a dialog that an answer closes leaves the keys at what it was opened from', async ({ open }) => {

@@ -34,9 +34,10 @@ export function Stage() {
   const signs = useRef<StageSigns>(null);
   const [isTaking, setTaking] = useState(false);
 
-  // Whoever asked for another picture goes on here: the button that they pressed is gone.
+  // Whoever asked for another picture, or cancelled a check that was seen here, goes on here: what they pressed is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again it is the same stage
   useEffect(() => {
-    if (wantsStage && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, [wantsStage]);
 
   const { guidance, guide } = useGuide({
