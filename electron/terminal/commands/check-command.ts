@@ -13,6 +13,7 @@ import { complain } from '../output.ts';
 import { printMade } from '../printed.ts';
 import { type CustomerOptions, declaredOf, groundOf, pictureIn } from './customer.ts';
 import { profileNamed } from './profile-named.ts';
+import { reasonNamed } from './reason-named.ts';
 import { runCheck } from './run-check.ts';
 
 export interface CheckOptions extends CustomerOptions {
@@ -55,14 +56,6 @@ function kindNamed(kind: string): KindName {
   return known.data;
 }
 
-/** A reason from the command line; an empty one is none. */
-function reasonOf(text: string | undefined, option: string): string | undefined {
-  if (text === undefined) return undefined;
-  const reason = text.trim();
-  if (reason === '' || reason.length > 300) throw wrongUse(`${option} says why, in 300 characters at most.`);
-  return reason;
-}
-
 /** Runs the check and prints it. Ctrl+C stops waiting; the check then stands as it is, failed or unknown. */
 export async function checkCommand(
   kindText: string,
@@ -79,8 +72,8 @@ export async function checkCommand(
   const number = kinds[kind].readNumber(options.number);
   if (number.verdict === 'warns') complain(number.sentence);
   const picture = options.image === undefined ? undefined : await pictureIn(options.image);
-  const again = reasonOf(options.again, '--again');
-  const overBudget = reasonOf(options.overBudget, '--over-budget');
+  const again = reasonNamed(options.again, '--again');
+  const overBudget = reasonNamed(options.overBudget, '--over-budget');
   const check = async (core: Core): Promise<ExitCode> => {
     const id = randomUUID();
     const profile = await profileNamed(core, options.profile ?? BUILT_IN_SANDBOX_NAME);

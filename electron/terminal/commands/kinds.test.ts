@@ -163,6 +163,26 @@ it('a test of keys asks as the account asks, as the window’s does', async () =
   expect(JSON.parse(out)).toMatchObject({ kind: 'nin', state: 'answered', outcome: 'mismatch' });
 });
 
+it('keys are tested on a day whose budget is spent once it is said why, and it says so', async () => {
+  const sandbox = await startSandbox({ keys });
+  onTestFinished(() => sandbox.close());
+  await accountAt(sandbox.baseUrl);
+  const file = join(folder, 'budget.json');
+  const { settings, ...rest } = JSON.parse((await veridesk(['profile', 'export', 'Mine', ...desk])).out);
+  writeFileSync(
+    file,
+    JSON.stringify({ ...rest, settings: { ...settings, budget: { ...settings.budget, checks: 1 } } }),
+  );
+  expect((await veridesk(['profile', 'import', file, '--into', 'Mine', ...desk])).code).toBe(0);
+  const test = ['profile', 'test', 'Mine', ...desk];
+  expect((await veridesk(test)).err).not.toContain('budget');
+  const refused = await veridesk(test);
+  expect([refused.code, refused.err]).toEqual([20, expect.stringContaining('Name --over-budget REASON')]);
+  const made = JSON.parse((await veridesk([...test, '--over-budget', 'New keys today', '--json'])).out);
+  expect(made).toMatchObject({ state: 'answered', reasons: { overBudget: 'New keys today' } });
+  expect((await veridesk([...test, '--over-budget', ' '])).code).toBe(2);
+});
+
 it('keys of an account of faces alone are tested by no other kind, and it says why and what to do', async () => {
   await accountAt('https://api.example.com');
   const file = join(folder, 'faces.json');

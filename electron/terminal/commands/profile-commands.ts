@@ -14,6 +14,7 @@ import { complain, print, printJson } from '../output.ts';
 import { printMade } from '../printed.ts';
 import { readUpTo } from '../read-up-to.ts';
 import { changesOf, profileNamed, profilesOf } from './profile-named.ts';
+import { reasonNamed } from './reason-named.ts';
 import { runCheck } from './run-check.ts';
 
 export function profileListCommand(options: { json?: boolean }, global: GlobalOptions): Promise<ExitCode> {
@@ -134,12 +135,20 @@ export async function profileKeysCommand(
   );
 }
 
+export interface TestOptions {
+  readonly new?: boolean;
+  readonly overBudget?: string;
+  readonly json?: boolean;
+}
+
 /** Sends one real request, which may be charged, to see whether the service takes the keys. */
 export function profileTestCommand(
   name: string,
-  options: { new?: boolean; json?: boolean },
+  options: TestOptions,
   global: GlobalOptions,
 ): Promise<ExitCode> {
+  if (options.overBudget !== undefined) refuseLost('The reason', options.overBudget);
+  const overBudget = reasonNamed(options.overBudget, '--over-budget');
   const test = async (core: Core): Promise<ExitCode> => {
     const profile = await profileNamed(core, name);
     if (options.new && profile.newKeys === null) throw wrongUse(`No new keys of “${name}” wait for a test.`);
@@ -147,7 +156,7 @@ export function profileTestCommand(
     if (testKind(profile.settings) === null)
       throw stopFor({ code: 'kind-off', sentence: untestedWords[keys] });
     const request = testRequest(profile.id, profile.settings, keys);
-    const made = await runCheck(core, { id: randomUUID(), ...request });
+    const made = await runCheck(core, { id: randomUUID(), ...request, overBudget });
     await printMade(core, made, options.json);
     // Not looked for without need: a vault or a keychain that cannot be had by now says nothing of the check.
     if (options.new && (await profileNamed(core, name)).newKeys === null)

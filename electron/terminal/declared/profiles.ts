@@ -1,6 +1,6 @@
 /** `veridesk profile`, as the command line names it. */
 import type { Command } from 'commander';
-import type { AddOptions } from '../commands/profile-commands.ts';
+import type { AddOptions, TestOptions } from '../commands/profile-commands.ts';
 import type { ImportOptions } from '../commands/profile-file-commands.ts';
 import { type CommandMaker, JSON_FLAG, whenCalled } from './command-maker.ts';
 
@@ -24,10 +24,9 @@ export function addProfiles(program: Command, { make, run }: CommandMaker): void
     .action(run<[string, { keysFromStdin?: boolean }]>(whenCalled(load.profiles, 'profileKeysCommand')));
   make(profile, 'test <name>', 'sends one real request, which may be charged, to test the keys')
     .option('--new', 'tests the keys that wait; if they pass, they are used from then on')
+    .option('--over-budget <reason>', 'tests them although the day’s budget is spent')
     .option(...JSON_FLAG)
-    .action(
-      run<[string, { new?: boolean; json?: boolean }]>(whenCalled(load.profiles, 'profileTestCommand')),
-    );
+    .action(run<[string, TestOptions]>(whenCalled(load.profiles, 'profileTestCommand')));
   make(profile, 'confirm <name>', 'says once that checks of this account are about real people').action(
     run<[string, unknown]>(async (name, _options, global) =>
       (await load.profiles()).profileConfirmCommand(name, global),
