@@ -19,7 +19,7 @@ export async function prepareList(
   { profile, kind, text }: ListAsked,
   by: Actor,
   at: number,
-): Promise<Result<PreparedList, Failure & { code: 'input-wrong' | 'prepared-full' }>> {
+): Promise<Result<PreparedList, Failure & { code: 'input-wrong' | 'kind-off' | 'prepared-full' }>> {
   // Loaded here, since hardly any day needs it.
   const { readPreparedList } = await import('./checks/prepared-list.ts');
   // Read anew where one of its numbers was prepared meanwhile, which then is what is wrong with its line.
@@ -31,7 +31,7 @@ export async function prepareList(
       const unkept = await refuseUnkept(history, check);
       if (unkept) wrong.push({ line: lineNumbers[at] ?? 0, sentence: sentenceOf(unkept.failure) });
     }
-    if (wrong.length > 0) return succeed({ prepared: 0, wrong });
+    if (wrong.length > 0) return succeed({ prepared: 0, wrong: wrong.toSorted((a, b) => a.line - b.line) });
     const { name, environment } = profile;
     const drafts = checks.map((check) => ({ ...check, profile: name, environment }));
     const kept = await history.prepareList(drafts, by, at);

@@ -102,8 +102,11 @@ interface Usual {
   readonly profile: Profile;
 }
 
+/** Of a kind that the profile does not make: where no line says it of itself, nothing is wrong with the line. */
+const KIND_OFF = fail('kind-off');
+
 /** One line as a check to prepare, or what is wrong with it. */
-function readLine(cell: Cell, { usual, byHead, profile }: Usual): PreparedCheck | string {
+function readLine(cell: Cell, { usual, byHead, profile }: Usual): PreparedCheck | string | typeof KIND_OFF {
   const kind = cell('kind') === '' ? (byHead ?? usual) : under(kindNames, bare(cell('kind')));
   if (kind === undefined) return 'The kind is none that can be prepared: bvn, nin or voters_card.';
   if (byHead !== undefined && kind !== byHead) {
@@ -129,7 +132,9 @@ function readLine(cell: Cell, { usual, byHead, profile }: Usual): PreparedCheck 
     );
   }
   const read = readPrepared(asked.data, profile);
-  return read.ok ? read.value : sentenceOf(read.failure);
+  if (read.ok) return read.value;
+  if (read.failure.code !== 'kind-off') return sentenceOf(read.failure);
+  return cell('kind') === '' ? KIND_OFF : `This profile does not make ${kinds[kind].short} checks.`;
 }
 
 /** What is wrong with the cells of a line as they lie, before any is read. Null if nothing is. */
@@ -144,7 +149,10 @@ function refusalOf(cells: readonly string[], columns: readonly unknown[]): strin
     : null;
 }
 
-/** Every line as a check to prepare; or, where one is wrong, which lines are, and why. Fails where the text is no list. */
+/**
+ * Every line that can be prepared, and which are wrong, and why. Fails where the text is no list, and where its kind is one that
+ * the profile does not make.
+ */
 export function readPreparedList(text: string, { profile, kind: usual, taken }: Asked) {
   // What a decoder puts where a byte is no letter of UTF-8.
   if (text.includes('\ufffd')) return wrongList(LETTERS_SENTENCE);
@@ -180,6 +188,7 @@ export function readPreparedList(text: string, { profile, kind: usual, taken }: 
   for (const { line, cells } of rows) {
     const cell: Cell = (column) => cells[columns.indexOf(column)] ?? '';
     const read = refusalOf(cells, columns) ?? readLine(cell, { usual, byHead, profile });
+    if (typeof read !== 'string' && 'failure' in read) return read;
     const key = typeof read === 'string' ? '' : `${read.kind} ${read.number}`;
     const before = places.get(key);
     if (typeof read === 'string') wrong.push({ line, sentence: read });
@@ -191,5 +200,5 @@ export function readPreparedList(text: string, { profile, kind: usual, taken }: 
       lineNumbers.push(line);
     }
   }
-  return succeed({ checks: wrong.length === 0 ? checks : [], lineNumbers, wrong });
+  return succeed({ checks, lineNumbers, wrong });
 }

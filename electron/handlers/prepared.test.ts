@@ -68,11 +68,15 @@ describe('a check that is prepared', () => {
     expect(await ask('prepared.keep', { ...prepared, ...change })).toMatchObject({
       failure: { code: 'input-wrong', field, sentence: HOLDS_UNKEPT },
     });
-    const text = `number,identifier\n22212345678,c-1\n22212345679,${VIRTUAL}\n`;
+    const text = `number,identifier\n2221234567,c-1\n22212345679,${VIRTUAL}\n22212345670,\n`;
     const list = { profileId: BUILT_IN_SANDBOX_ID, kind: 'bvn', text };
     expect(await value('prepared.importList', list)).toEqual({
       prepared: 0,
-      wrong: [{ line: 3, sentence: HOLDS_UNKEPT }],
+      wrong: [
+        { line: 2, sentence: expect.stringContaining('1 digit is missing') },
+        { line: 3, sentence: HOLDS_UNKEPT },
+        { line: 4, sentence: expect.stringContaining('your own identifier') },
+      ],
     });
     expect(await value('prepared.list')).toEqual([]);
   });
