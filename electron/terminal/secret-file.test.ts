@@ -88,3 +88,16 @@ it.each([
   expect([code, err]).toEqual([2, expect.stringMatching(/more than one line/u)]);
   expect(existsSync(data)).toBe(false);
 });
+
+it('of a secret that was typed in the place of its file nothing is repeated', async () => {
+  const typed = '{"name":"Ada","secret":"482915"}';
+  for (const named of [typed, 'correct horse battery', `${typed}/x`, 'x'.repeat(5_000)])
+    await expect(readSecretFile(named, 'operator')).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringMatching(/^The operator file that is named cannot be read: [^{}]+\.$/u),
+    });
+  const folder = temporaryFolder();
+  await expect(readSecretFile(folder, 'operator')).rejects.toMatchObject({
+    message: `The operator file ${folder} cannot be read: it is a folder.`,
+  });
+});

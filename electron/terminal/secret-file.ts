@@ -1,5 +1,6 @@
 /** Files that hold a secret: a passphrase, or who is at work. What stands in them is never repeated. */
 import { stat } from 'node:fs/promises';
+import { errorCode } from '../files/error-code.ts';
 import { wrongUse } from './exit.ts';
 import { notRead } from './not-read.ts';
 import { readUpTo } from './read-up-to.ts';
@@ -28,7 +29,9 @@ async function bytesOf(path: string): Promise<Buffer | null> {
  */
 export async function readSecretFile(path: string, what: string): Promise<string> {
   const bytes = await bytesOf(path).catch((error: unknown) => {
-    throw notRead(`The ${what} file ${path}`, error);
+    // Where no such file is there, the secret itself may have been typed in the place of its name.
+    const isNone = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(errorCode(error) ?? '');
+    throw notRead(isNone ? `The ${what} file that is named` : `The ${what} file ${path}`, error);
   });
   if (!bytes) throw wrongUse(`${path} holds more than 1 MB and is no ${what} file.`);
   try {
