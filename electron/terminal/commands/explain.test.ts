@@ -73,6 +73,15 @@ describe('veridesk explain, of a body in practice', () => {
     expect(JSON.parse(out)).toMatchObject({ outcome: 'verified', identity: { lastName: 'Okafor' } });
   });
 
+  it('says that a body is no JSON, where the status leaves it to the body', async () => {
+    for (const body of ['', '<html>Bad gateway</html>', '{"a":']) {
+      const ran = await veridesk(['explain', '-', '--kind', 'bvn'], body);
+      expect(ran.out).toMatch(/^Outcome: unknown[^\n]*\nDecided by: a body that is no JSON\n/u);
+    }
+    const refused = await veridesk(['explain', '-', '--kind', 'bvn', '--http-status', '502'], '<html>');
+    expect(refused.out).toContain('Decided by: the HTTP status\n');
+  });
+
   it('says of a file that is no text what to do', async () => {
     const file = join(temporaryFolder(), 'answer.json.gz');
     writeFileSync(file, gzipSync(JSON.stringify(practice[0]?.body)));

@@ -29,8 +29,12 @@ export function decideRefusal(status: number, signals: Signals, reason: NamedRea
   return { outcome, by: 'words beside the HTTP status', source: reason.source };
 }
 
-/** What decides an answer that is no JSON, so that the HTTP status alone speaks. */
-export const byStatusAlone = (status: number) => byStatus(outcomeOfStatus(status));
+/** What decides an answer that is no JSON: the HTTP status alone speaks, and a 2xx leaves it to the body. */
+export function byStatusAlone(status: number): Decision {
+  const outcome = outcomeOfStatus(status);
+  const isLeftToBody = status >= 200 && status < 300;
+  return isLeftToBody ? { outcome, by: 'a body that is no JSON', source: null } : byStatus(outcome);
+}
 
 const byStatus = (outcome: ReadOutcome): Decision => ({ outcome, by: 'the HTTP status', source: null });
 
