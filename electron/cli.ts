@@ -20,6 +20,7 @@ import {
   refuseGone,
   refuseTwice,
   refuseVersion,
+  unknownHelp,
   unknownOption,
 } from './terminal/options.ts';
 import { codeOnceWritten, complain, heedOutputs, isDocumentBegun, printJson } from './terminal/output.ts';
@@ -108,6 +109,8 @@ async function ended(argv: readonly string[]): Promise<ExitCode> {
     exitCode = code;
   }, argv);
   try {
+    const unknown = unknownHelp(program, argv);
+    if (unknown !== null) throw wrongUse(`unknown command '${unknown}'. See: ${helpOf(program, argv)}`);
     await program.parseAsync([...argv], { from: 'user' });
     return exitCode;
   } catch (error) {

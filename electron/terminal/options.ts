@@ -182,6 +182,13 @@ export function unknownOption(program: Command, argv: readonly string[]): string
   return options.find((name) => !known.has(name)) ?? null;
 }
 
+/** What help was asked for of, where there is no such command; else null. The library would print the help of all. */
+export function unknownHelp(program: Command, argv: readonly string[]): string | null {
+  const { commands, words } = meantBy(program, argv);
+  const isAsked = words[commands.length - 1] === 'help' && (commands.at(-1)?.commands.length ?? 0) > 0;
+  return isAsked ? (words[commands.length] ?? null) : null;
+}
+
 export function folderOf(options: GlobalOptions): string {
   try {
     return options.dataDir !== undefined ? folderNamed(options.dataDir) : usualFolder();

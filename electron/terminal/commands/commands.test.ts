@@ -267,17 +267,4 @@ describe('veridesk doctor', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(await veridesk([flag])).toMatchObject({ code: 0, out: `${version}\n`, err: '' });
   });
-
-  it('helps with 0', async () => {
-    const { code, out } = await veridesk(['--help']);
-    expect([code, out.includes('veridesk')]).toEqual([0, true]);
-  });
-
-  it('says of each option of a command what it is, and of none that it is empty', async () => {
-    const { out } = await veridesk(['evidence', 'make', '--help']);
-    const options = out.split('\n').filter((line) => /^ {2}-/u.test(line));
-    expect(options.length).toBeGreaterThan(8);
-    for (const line of options) expect(line).toMatch(/^ {2}-\S+(?:, --\S+)?(?: <\S+>)? {2,}\S/u);
-    expect(out).not.toContain('[]');
-  });
 });
