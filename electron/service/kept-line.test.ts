@@ -2,9 +2,15 @@
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, createServer as createSilentServer, type Server, type Socket } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, it, onTestFinished } from 'vitest';
 import { keptLine } from './kept-line.ts';
 import { selfSigned } from './testing/certificate.ts';
+import { loopbackAddresses, rawService, wholeAnswer } from './testing/raw-service.ts';
+
+const atAddress = selfSigned('IP:127.0.0.1,IP:::1');
+const addresses = loopbackAddresses();
+setDefaultCACertificates([...getCACertificates('default'), atAddress.cert]);
 
 async function listen(server: Server & { closeAllConnections?: () => void }): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -136,6 +142,14 @@ it('asks for its way anew after a question that was not answered', async () => {
     expect(await line.ask('GET', '/', {})).toMatchObject({ result });
   // One that leads there is kept.
   expect(answers).toHaveLength(1);
+});
+
+it.each(addresses)('goes through a proxy that is reached over TLS at %s', async (address) => {
+  const proxy = await rawService((socket) => socket.end(wholeAnswer(403, '')), { tls: atAddress, address });
+  const line = keptLine('https://mailbox.test', async () => proxy.baseUrl);
+  onTestFinished(() => line.end());
+  expect(await line.ask('GET', '/', {})).toMatchObject({ result: 'unanswered', reason: 'proxy' });
+  expect(proxy.requests).toEqual([expect.stringMatching(/^CONNECT mailbox\.test:443 /u)]);
 });
 
 it('lets whoever waits on a way that is given up have their answer, and then ends its connections', async () => {

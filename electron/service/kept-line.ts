@@ -1,7 +1,8 @@
 /** A line to a machine of our own, over connections that are kept: what is asked over it may be asked again. */
-import { Agent, type Dispatcher, ProxyAgent } from 'undici';
+import { Agent, type buildConnector, type Dispatcher, Pool, ProxyAgent } from 'undici';
 import { isLoopback } from '../../shared/profile.ts';
 import { codeOf, notSentReason, perhapsSentReason, proxyStatusOf } from './network-errors.ts';
+import { withoutAddressAsName } from './through-proxy.ts';
 import type { Asked, KeptLine, ResolveProxy } from './transport.ts';
 import { connectOptions, readTrust } from './trust.ts';
 
@@ -43,7 +44,15 @@ async function dispatcherFor(url: URL, address: string, resolveProxy: ResolvePro
     ? { proxied: false, dispatcher: new Agent({ ...usual, connect }) }
     : {
         proxied: true,
-        dispatcher: new ProxyAgent({ ...usual, uri: proxy, connect, requestTls: connect, proxyTls: connect }),
+        dispatcher: new ProxyAgent({
+          ...{ ...usual, uri: proxy, connect, requestTls: connect, proxyTls: connect },
+          clientFactory: (uri, options) => {
+            const { connect: open, ...rest } = options as Pool.Options & {
+              connect: buildConnector.connector;
+            };
+            return new Pool(uri, { ...rest, connect: withoutAddressAsName(open) });
+          },
+        }),
       };
 }
 

@@ -1,23 +1,25 @@
 import { connect } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { selfSigned } from './testing/certificate.ts';
-import { rawService, wholeAnswer } from './testing/raw-service.ts';
+import { loopbackAddresses, rawService, wholeAnswer } from './testing/raw-service.ts';
 import { keys, reasonOf, sendTo } from './testing/sending.ts';
 
 const body = '{"status":true}';
 const trusted = selfSigned('DNS:service.test');
 const untrusted = selfSigned('DNS:service.test');
-setDefaultCACertificates([...getCACertificates('default'), trusted.cert]);
+const atAddress = selfSigned('IP:127.0.0.1,IP:::1');
+const addresses = loopbackAddresses();
+setDefaultCACertificates([...getCACertificates('default'), trusted.cert, atAddress.cert]);
 
 /** A proxy that opens a tunnel to `port` of this machine, whatever name it is asked for. */
-function tunnelTo(port: number) {
+function tunnelTo(port: number, options: Parameters<typeof rawService>[1] = {}) {
   return rawService((socket, request) => {
     if (!request.startsWith('CONNECT ')) return void socket.end(wholeAnswer(500, ''));
     const onward = connect(port, '127.0.0.1', () => socket.write('HTTP/1.1 200 Connected\r\n\r\n'));
     onward.on('error', () => socket.destroy()).pipe(socket);
     socket.removeAllListeners('data').pipe(onward);
-  });
+  }, options);
 }
 
 describe('a proxy', () => {
@@ -41,6 +43,25 @@ describe('a proxy', () => {
     for (const secret of [keys.apiKey, 'signature', '22212345678'])
       expect(proxy.requests[0]).not.toContain(secret);
   });
+
+  it.each(addresses)(
+    'is reached over TLS at %s too, and nothing is warned of on the error output',
+    async (address) => {
+      const service = await rawService((socket) => socket.end(wholeAnswer(200, body)), { tls: trusted });
+      const warned: Error[] = [];
+      const note = (warning: Error) => void warned.push(warning);
+      process.on('warning', note);
+      onTestFinished(() => void process.off('warning', note));
+      const proxy = await tunnelTo(service.port, { tls: atAddress, address });
+      const delivery = await sendTo('https://service.test', { proxy: async () => proxy.baseUrl });
+      expect(delivery).toMatchObject({ result: 'answered', answer: { bytes: Buffer.from(body) } });
+      const other = await tunnelTo(service.port, { tls: untrusted, address });
+      const refused = await sendTo('https://service.test', { proxy: async () => other.baseUrl });
+      expect(refused.result).toBe('not-sent');
+      expect(other.requests).toEqual([]);
+      expect(warned).toEqual([]);
+    },
+  );
 
   it.each(['http', 'https'])(
     'lets the service say a word in between before its answer (%s)',

@@ -1,6 +1,7 @@
 /** A service on a socket of its own that answers byte by byte as a test says, and counts what it saw. */
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer, isIPv6, type Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { createServer as createTlsServer, type TlsOptions } from 'node:tls';
 import { onTestFinished } from 'vitest';
 
@@ -17,11 +18,21 @@ export interface RawService {
   readonly bytes: () => number;
 }
 
+/** The addresses that this machine has for itself. */
+export function loopbackAddresses(): string[] {
+  const own = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  if (own.some(({ address }) => address === '::1')) return ['127.0.0.1', '::1'];
+  process.stderr.write('NOT TESTED: an address of IPv6. This machine has none for itself.\n');
+  return ['127.0.0.1'];
+}
+
 /** What the service does with a whole request. */
 export type Answer = (socket: Socket, request: string) => void;
 
 interface RawOptions {
   readonly tls?: TlsOptions;
+  /** An address of this machine; 127.0.0.1 without it. */
+  readonly address?: string;
   /** Called for each connection before anything is read from it. */
   readonly accept?: (socket: Socket) => void;
 }
@@ -34,7 +45,7 @@ function lengthOfRequest(text: string): number | null {
   return text.length >= end + 4 + body ? end + 4 + body : null;
 }
 
-/** Starts the service on 127.0.0.1; it is ended with the test, together with every connection. */
+/** Starts the service on this machine; it is ended with the test, together with every connection. */
 export async function rawService(answer: Answer, options: RawOptions = {}): Promise<RawService> {
   const requests: string[] = [];
   const open = new Set<Socket>();
@@ -62,7 +73,8 @@ export async function rawService(answer: Answer, options: RawOptions = {}): Prom
     options.accept?.(socket);
   });
   server.on('tlsClientError', () => undefined);
-  server.listen(0, '127.0.0.1');
+  const { address = '127.0.0.1' } = options;
+  server.listen(0, address);
   await once(server, 'listening');
   onTestFinished(async () => {
     for (const socket of open) socket.destroy();
@@ -70,7 +82,7 @@ export async function rawService(answer: Answer, options: RawOptions = {}): Prom
     await once(server, 'close');
   });
   const { port } = server.address() as AddressInfo;
-  const baseUrl = `${options.tls ? 'https' : 'http'}://127.0.0.1:${port}`;
+  const baseUrl = `${options.tls ? 'https' : 'http'}://${isIPv6(address) ? `[${address}]` : address}:${port}`;
   return {
     port,
     baseUrl,
