@@ -11,15 +11,16 @@ it.runIf(process.platform !== 'win32')('a file that cannot be read is told with 
   writeFileSync(at('file'), 'x');
   symlinkSync(at('one'), at('two'));
   symlinkSync(at('two'), at('one'));
-  for (const [path, why] of [
-    [at('gone'), 'there is none of that name'],
-    [at('file', 'in-it'), 'a file stands in its path where a folder belongs'],
-    [at('folder'), 'it is a folder'],
-    [at('one'), 'the links in its path lead in a circle'],
-    [at('n'.repeat(300)), 'its name or its path is too long'],
+  // Of one that is not there at all no name is repeated, which may be the passphrase itself.
+  for (const [path, why, named] of [
+    [at('gone'), 'there is none of that name', 'that is named'],
+    [at('file', 'in-it'), 'a file stands in its path where a folder belongs', 'that is named'],
+    [at('folder'), 'it is a folder', at('folder')],
+    [at('one'), 'the links in its path lead in a circle', at('one')],
+    [at('n'.repeat(300)), 'its name or its path is too long', 'that is named'],
   ] as const)
     await expect(readPassphrase(path)).rejects.toMatchObject({
       exitCode: 2,
-      message: `The passphrase file ${path} cannot be read: ${why}.`,
+      message: `The passphrase file ${named} cannot be read: ${why}.`,
     });
 });
