@@ -149,3 +149,15 @@ describe('a date of birth', () => {
     expect(readBirthText('31-02-29', today)).toBeNull();
   });
 });
+
+it.each([
+  ['1990-05-13T23:00:00.000Z', '1990-05-14'],
+  ['1990-05-13t23:00:00+00:00', '1990-05-14'],
+  ['1999-12-31T23:00Z', '2000-01-01'],
+  ['1990-05-13T23:00:00+01:00', '1990-05-13'],
+  ['1990-05-13T22:59:59Z', '1990-05-13'],
+  ['1990-05-13T23:00:01Z', '1990-05-13'],
+  ['1990-05-14T00:00:00.000Z', '1990-05-14'],
+])('a birth at the moment at which its day began in Nigeria, %s, is of that day: %s', (text, date) => {
+  expect(readBirthText(text)).toBe(date);
+});

@@ -22,6 +22,7 @@ const FIRST_YEAR = 1850;
 const LAST_YEAR = 2100;
 /** Two-digit years are years of birth of grown people: 30 and above lie in the last century. */
 const LAST_CENTURY_FROM = 30;
+const DAY_MS = 86_400_000;
 /** The longest known form is a weekday, a date, a time and the name of a time zone. */
 const LONGEST = 80;
 
@@ -61,6 +62,18 @@ export function readDateText(text: unknown): string | null {
   return readDigits(lower) ?? readWords(lower);
 }
 
+/** The hour before midnight to the second, in UTC. */
+const EVE = /^(\d{4}-\d{2}-\d{2})t23:00(?::00(?:\.0+)?)?(?:z|[+-]00:?00)$/i;
+
+/**
+ * A date of birth that a program in Nigeria held as the moment at which its day began, and wrote in UTC: that is an hour before,
+ * all year round (West Africa Time, UTC+1, without a summer time). Null for any other.
+ */
+function dayBegunIn(text: unknown): string | null {
+  const eve = typeof text === 'string' ? readDateText(EVE.exec(text.trim())?.[1]) : null;
+  return eve && new Date(Date.parse(eve) + DAY_MS).toISOString().slice(0, 10);
+}
+
 /**
  * Reads a date of birth as `readDateText` does. A birth lies in the past: of a year in two digits that would still come, the
  * one a century before is meant.
@@ -68,7 +81,7 @@ export function readDateText(text: unknown): string | null {
  * @param today as YYYY-MM-DD.
  */
 export function readBirthText(text: unknown, today = localDay(Date.now())): string | null {
-  const read = readDateText(text);
+  const read = dayBegunIn(text) ?? readDateText(text);
   if (read === null || read <= today) return read;
   const year = read.slice(0, 4);
   return String(text).includes(year) ? read : `${Number(year) - 100}${read.slice(4)}`;

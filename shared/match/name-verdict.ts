@@ -3,7 +3,7 @@ import { likenessPhrase } from './likeness.ts';
 import { isFree, type Link, type Links } from './links.ts';
 import { verdictOnLost } from './name-hints.ts';
 import { clean } from './text.ts';
-import { generationOf, sexOfTitle } from './titles.ts';
+import { generationOf, isOfBearer, sexOfTitle } from './titles.ts';
 import { different, exact, explained, notComparable, type Verdict } from './verdict.ts';
 import type { Slot, Word } from './words.ts';
 
@@ -187,6 +187,18 @@ function isNumbered(generations: readonly string[]): boolean {
   return generations.some((generation) => /^I/.test(generation));
 }
 
+/** Whether a title is the person’s own: behind their name stands that of a father or a husband, “Amina Alhaji Musa”. */
+function isOwnTitle(word: Word, all: readonly Word[]): boolean {
+  const full = all.filter(({ slot }) => slot === 'fullName');
+  const isInFront = full
+    .slice(
+      0,
+      full.findIndex(({ kind }) => kind === 'name'),
+    )
+    .includes(word);
+  return word.slot === 'firstName' || isInFront || isOfBearer(word.letters);
+}
+
 /** Words that no two papers of one person have: the titles of man and wife, the suffixes of father and son. */
 function contradictionOf(scene: Scene, slot: NameSlot): string | null {
   const generations = (words: readonly Word[]): string[] =>
@@ -199,10 +211,15 @@ function contradictionOf(scene: Scene, slot: NameSlot): string | null {
   const own = scene.declared.filter((word) => word.slot === slot);
   if ((isNumbered(mine) && isFirst(scene.allReturned)) || (isNumbered(theirs) && isFirst(own)))
     return 'I and II are two people';
+  const titles = (words: readonly Word[]): Word[] => words.filter(({ kind }) => kind === 'title');
   const sexes = (words: readonly Word[]): Set<string> =>
-    new Set(words.flatMap((word) => (word.kind === 'title' ? (sexOfTitle(word.letters) ?? []) : [])));
-  const declaredSexes = sexes(scene.declared.filter((word) => word.slot === slot));
-  const returnedSexes = sexes(scene.allReturned);
+    new Set(words.flatMap(({ letters }) => sexOfTitle(letters) ?? []));
+  const mineTitles = titles(own);
+  const isOwn = mineTitles.some((word) => isOwnTitle(word, scene.declared));
+  const theirTitles = titles(scene.allReturned).filter(
+    (word) => word.slot === slot || (isOwn && isOwnTitle(word, scene.allReturned)),
+  );
+  const [declaredSexes, returnedSexes] = [sexes(mineTitles), sexes(theirTitles)];
   const agree = [...declaredSexes].some((sex) => returnedSexes.has(sex));
   const both = declaredSexes.size > 0 && returnedSexes.size > 0;
   return both && !agree ? 'the titles are of a man and a woman' : null;

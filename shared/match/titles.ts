@@ -43,6 +43,9 @@ export function sexOfTitle(letters: string): 'male' | 'female' | null {
   return OF_A_WOMAN.has(letters) ? 'female' : null;
 }
 
+/** Of whoever bears the name, wherever it stands: no part of a father’s or a husband’s name, as “Alhaji” is. */
+export const isOfBearer = (letters: string): boolean => /^(?:mr|mister|mrs|ms|miss)$/.test(letters);
+
 /** `title` and `suffix` may be left out; `name` may not. */
 export type WordKind = 'name' | 'title' | 'suffix';
 
