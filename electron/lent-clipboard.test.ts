@@ -6,19 +6,29 @@ afterEach(() => void vi.useRealTimers());
 
 function desk() {
   const held = { text: '', isBusy: false };
+  /** What comes before the next writings. */
+  const writes: (() => Promise<void>)[] = [];
+  const refuseNext = () => void writes.push(() => Promise.reject(new Error('another program holds it')));
+  const delayNext = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    writes.push(() => promise);
+    return resolve;
+  };
   const lent = lentClipboard({
     read: async () => {
       if (held.isBusy) throw new Error('another program holds it');
       return held.text;
     },
     write: async (text) => {
+      const [instead] = writes.splice(0, 1);
+      await instead?.();
       held.text = text;
     },
     clear: () => {
       held.text = '';
     },
   });
-  return { held, ...lent };
+  return { held, refuseNext, delayNext, ...lent };
 }
 
 it('takes a number back after half a minute', async () => {
@@ -108,5 +118,29 @@ it('is tried again at the end of the program after it could not be read', async 
   await expect(takeBack()).rejects.toThrow('another program');
   held.isBusy = false;
   await takeBack();
+  expect(held.text).toBe('');
+});
+
+it('takes back what was lent before where another value could not be put in its place', async () => {
+  const { held, lend, refuseNext } = desk();
+  await lend('22212345678');
+  await vi.advanceTimersByTimeAsync(10_000);
+  refuseNext();
+  await expect(lend('08031234567')).rejects.toThrow('another program holds it');
+  expect(held.text).toBe('22212345678');
+  await vi.advanceTimersByTimeAsync(LENT_MS);
+  expect(held.text).toBe('');
+});
+
+it('takes back what was on its way to the clipboard as the computer went to sleep', async () => {
+  const { held, lend, takeBackSoon, delayNext } = desk();
+  const letGo = delayNext();
+  const lending = lend('22212345678');
+  takeBackSoon();
+  await vi.advanceTimersByTimeAsync(20_000);
+  letGo();
+  await lending;
+  expect(held.text).toBe('22212345678');
+  await vi.advanceTimersByTimeAsync(LENT_MS);
   expect(held.text).toBe('');
 });

@@ -50,10 +50,20 @@ export function lentClipboard(clipboard: ClipboardPort) {
     /** Puts the value on the clipboard; returns for how many seconds. */
     async lend(value: string): Promise<number> {
       clearTimeout(timer);
+      const before = lent;
       const own = digest(value);
       lent = own;
       emptyTries = 0;
-      await clipboard.write(value);
+      try {
+        await clipboard.write(value);
+      } catch (error) {
+        // What was lent before lies there still.
+        if (lent === own) lent = before;
+        if (lent === before && before !== null) takeBackIn(LENT_MS, before);
+        throw error;
+      }
+      // It may have been looked for in vain before it was there.
+      lent ??= own;
       takeBackIn(LENT_MS, own);
       return LENT_MS / 1_000;
     },
