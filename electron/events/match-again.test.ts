@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { usualSignature } from '../../shared/profile/event-settings.ts';
 import { hintsFor, readProfile } from '../../shared/profile.ts';
 import { timelineOf } from '../review/timeline.ts';
-import { eventDesk, KEY, lost, receivingProfile } from './testing/desk.ts';
+import { eventAbout, eventDesk, KEY, lost, receivingProfile } from './testing/desk.ts';
 
 const event = {
   ...{
@@ -84,3 +84,22 @@ it('that was not trusted when it came, and came again since, says so and not tha
     expect(await desk.events.matchAgain(desk.history, row?.id ?? '')).toMatchObject(comeAgain);
   expect(await desk.history.deliveryCounts()).toMatchObject({ untrusted: 1, notOurs: 1 });
 });
+
+it.each(['no check', 'a person’s word'])(
+  'that is not ours, by %s, is looked at anew, and settles a check that came since',
+  async (by) => {
+    const desk = await eventDesk();
+    const about = { kind: 'bvn', number: '22212345678', identifier: 'cust-001' } as const;
+    if (by !== 'no check') for (let times = 0; times < 2; times += 1) await lost(desk, about);
+    expect(await desk.post(eventAbout(about))).toBe(200);
+    await desk.lookedAt();
+    const row = async () => (await desk.history.deliveryPage({}, null, 5)).rows[0];
+    const id = (await row())?.id ?? '';
+    if (by !== 'no check') await desk.events.setAside(desk.history, id, { id: null, name: 'Ada' });
+    expect(await row()).toMatchObject({ state: 'not-ours' });
+    const check = by === 'no check' ? await lost(desk, about) : null;
+    const again = await desk.events.matchAgain(desk.history, id);
+    expect(again).toMatchObject({ ok: true, value: { state: check === null ? 'waiting' : 'matched' } });
+    if (check !== null) expect(await desk.history.show(check)).toMatchObject({ state: 'answered' });
+  },
+);

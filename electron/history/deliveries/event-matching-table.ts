@@ -94,7 +94,7 @@ export function eventMatchingTable(db: Database, { journal, finding, keyOf, mini
        AND (check_id IS NULL OR EXISTS (SELECT 1 FROM checks WHERE id = check_id AND state NOT IN ('ready', 'sent')))`,
   );
   const wakeOne = db.prepare(
-    `UPDATE deliveries SET reason = 'new' WHERE id = ? AND state IN ('waiting', 'not-ours')`,
+    `UPDATE deliveries SET state = 'waiting', reason = 'new' WHERE id = ? AND state IN ('waiting', 'not-ours')`,
   );
   const byReference = db.prepare<[string, string, string], FoundCheck>(
     `SELECT ${FOUND} FROM checks WHERE id IN

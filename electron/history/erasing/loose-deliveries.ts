@@ -42,8 +42,8 @@ interface Loose {
   readonly is_over: 0 | 1;
 }
 
-/** Nobody asks any more whose it is: it fits no check, or was set aside, or cannot be proved. One that is looked at anew is asked of. */
-const OVER = `(state = 'untrusted' OR (state = 'not-ours' AND reason <> 'new'))`;
+/** Nobody asks any more whose it is: it fits no check, or was set aside, or cannot be proved. One that is looked at anew waits. */
+const OVER = `state IN ('untrusted', 'not-ours')`;
 
 export function looseDeliveries(db: Database) {
   // By the index of each state, in its order: those that are matched may be all of years, and are not read.
