@@ -48,6 +48,21 @@ describe('an event with a number that may not be kept', () => {
     for (const number of numbers) expect(bytes.includes(number)).toBe(false);
   });
 
+  it('is in no byte where the event is named by it', async () => {
+    const folder = temporaryFolder();
+    const desk = await eventDesk([receivingProfile()], placeIn(folder));
+    for (const [at, name] of ['AB-1234-5678-9012-CD', 'nin AB1234 5678 9012CD'].entries())
+      expect(
+        await desk.post(eventAbout({ kind: 'nin', identifier: 'cust' }, { event: name, event_id: `e${at}` })),
+      ).toBe(200);
+    await desk.lookedAt();
+    const { rows } = await desk.history.deliveryPage({}, null, 9);
+    expect(rows.map(({ event }) => event)).not.toContainEqual(expect.stringMatching(/1234/u));
+    const bytes = plainBytes(join(folder, 'history.db'), keyOf());
+    for (const part of ['AB123456789012CD', '1234-5678', '1234 5678'])
+      expect(bytes.includes(part)).toBe(false);
+  });
+
   it('that was not trusted cannot be proved later, says so, and counts when it comes again', async () => {
     const desk = await eventDesk([receivingProfile({}, { ...usualSignature, key: 'own-key' })]);
     const number = 'AB123456789012CD';

@@ -114,7 +114,7 @@ function first<T>(
 
 /** The name of an event may stand in lists: it is a word for programs, and nobody's name or number. */
 const eventName = (text: string) =>
-  /^[A-Za-z][\w.:/ -]{1,79}$/u.test(text) && !/\d{5}/u.test(text) ? text : null;
+  /^[A-Za-z][\w.:/ -]{1,79}$/u.test(text) && !/\d{5}/u.test(text) && isTelling(text) ? text : null;
 
 function kindIn(text: string): KindName | null {
   const plain = text
