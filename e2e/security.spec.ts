@@ -1,6 +1,7 @@
 /** The walls around the window, each tested by its effect. */
 import { expect, test } from './desk-test.ts';
-import { expectStanding, pickKind, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import { portraitFile } from './pictures.ts';
+import { expectStanding, pickKind, result, review, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
 test('the policy is enforced: one script may run as a worker, no other address, no other policy, no compiling in the window; no inline script, no eval, no style, no request elsewhere', async ({
   dataDir,
@@ -244,4 +245,24 @@ test('a second start brings the first window forward and ends', async ({ open, d
   // By itself: one that is merely slow has not ended. In Electron it is Playwright who tells of it, in words of its own.
   await expect(launchDesk({ dataDir })).rejects.toThrow(inElectron ? '' : 'it ended with 0');
   await expectStanding(desk.page, 'Verified');
+});
+
+test('no picture of a person is dragged out of the window, where it would be a file that nobody told of', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Verified');
+  const drag = (node: Element) => {
+    const event = new DragEvent('dragstart', { bubbles: true, cancelable: true });
+    node.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(await result(page).locator('img').first().evaluate(drag)).toBe(true);
+  await pickKind(page, 'face');
+  await page.locator('input[type=file]').setInputFiles(portraitFile(VERIFIED_NUMBER));
+  expect(await review(page).locator('img').evaluate(drag)).toBe(true);
+  // Words can be taken elsewhere, as into the note of a check.
+  expect(await page.getByRole('heading', { level: 1 }).evaluate(drag)).toBe(false);
 });

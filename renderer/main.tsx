@@ -7,6 +7,7 @@ import { App } from './app.tsx';
 import { watchForDefects } from './defects/defect-store.ts';
 import { watchFocus } from './design/keeps-focus.ts';
 import { watchDesk } from './desk/desk-store.ts';
+import { keepPicturesIn } from './pictures-stay.ts';
 import { watchActivity } from './session/activity.ts';
 import { watchSession } from './session/session-store.ts';
 import { watchSettled } from './shell/shell-store.ts';
@@ -16,6 +17,7 @@ const place = document.getElementById('window');
 if (!place) throw new Error('index.html has no place for the window');
 
 watchForDefects();
+keepPicturesIn();
 watchFocus();
 watchTheme();
 watchDesk();
