@@ -173,8 +173,8 @@ it.each([
   ['too far to the left', { x: 1019, y: 100 }, false],
   ['far enough to the right', { x: 3740, y: 100 }, true],
   ['too far to the right', { x: 3741, y: 100 }, false],
-  ['far enough above', { x: 2000, y: -570 }, true],
-  ['too far above', { x: 2000, y: -571 }, false],
+  ['as far above as a maximised one', { x: 2000, y: 22 }, true],
+  ['with its upper edge above', { x: 2000, y: 21 }, false],
   ['far enough below', { x: 2000, y: 980 }, true],
   ['too far below', { x: 2000, y: 981 }, false],
 ])('stands where it stood if 100 pixels of it can be reached: %s', (_, place, isReachable) => {

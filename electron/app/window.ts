@@ -39,6 +39,9 @@ export interface MainWindow {
   tell<N extends EventName>(name: N, payload: Payload<N>): void;
 }
 
+/** As far as a maximised window's frame may lie above the screen, in CSS pixels. */
+const ABOVE_MAX = 8;
+
 /** Bounds that still lie on a screen: one that was unplugged must not take the window with it. */
 function reachable(bounds: Bounds | null): Bounds | null {
   if (!bounds) return null;
@@ -47,7 +50,9 @@ function reachable(bounds: Bounds | null): Bounds | null {
     Math.min(bounds.x + bounds.width, workArea.x + workArea.width) - Math.max(bounds.x, workArea.x);
   const down =
     Math.min(bounds.y + bounds.height, workArea.y + workArea.height) - Math.max(bounds.y, workArea.y);
-  return across >= 100 && down >= 100 ? bounds : null;
+  // By its upper edge it is moved and closed: above the screen, no mouse would reach that.
+  const isGrasped = bounds.y >= workArea.y - ABOVE_MAX;
+  return across >= 100 && down >= 100 && isGrasped ? bounds : null;
 }
 
 /** A window, and what brings it up before it does so by itself. */
