@@ -1,8 +1,11 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Log } from '../log.ts';
 import { failToStart, reportDefects } from './defects.ts';
 
-const shell = vi.hoisted(() => ({ app: { exit: vi.fn() }, dialog: { showErrorBox: vi.fn() } }));
+const shell = vi.hoisted(() => ({
+  app: { exit: vi.fn(), isReady: vi.fn(() => false) },
+  dialog: { showErrorBox: vi.fn(), showMessageBox: vi.fn<() => Promise<unknown>>() },
+}));
 vi.mock('electron', () => shell);
 
 const full = {
@@ -35,6 +38,29 @@ it('the dialog of a defect comes although its log cannot be written', () => {
     expect.stringMatching(/^What was already .* tell your administrator this reference: [0-9a-f]{8}\.$/u),
   ];
   expect(shell.dialog.showErrorBox.mock.calls).toEqual([one, one]);
+});
+
+it('a defect of an app that is ready is one dialog at a time, which stops nothing meanwhile', async () => {
+  shell.app.isReady.mockReturnValue(true);
+  onTestFinished(() => void shell.app.isReady.mockReturnValue(false));
+  const log = { error: vi.fn() };
+  const [uncaught, rejected] = added(() => reportDefects(log as unknown as Log));
+  for (const end of ['resolve', 'reject'] as const) {
+    vi.clearAllMocks();
+    const closed = Promise.withResolvers<unknown>();
+    shell.dialog.showMessageBox.mockReturnValueOnce(closed.promise);
+    uncaught?.(new Error('canary'));
+    rejected?.(new Error('another'));
+    expect(log.error).toHaveBeenCalledTimes(2);
+    const [[asked, ...more]] = shell.dialog.showMessageBox.mock.calls as unknown as [[{ detail: string }]];
+    expect(more).toEqual([]);
+    expect(asked).toMatchObject({ type: 'error', message: 'Something went wrong in Veridesk' });
+    expect(asked.detail).toContain((log.error.mock.calls[0]?.[0] as { reference: string }).reference);
+    expect(shell.dialog.showMessageBox).toHaveBeenCalledOnce();
+    closed[end](null);
+    await closed.promise.catch(() => null);
+  }
+  expect(shell.dialog.showErrorBox).not.toHaveBeenCalled();
 });
 
 it('a start that fails is one dialog without the error’s words, a line under its reference, and the end', () => {

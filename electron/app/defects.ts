@@ -15,12 +15,20 @@ function logged(log: Log, error: unknown, message: string): string {
 }
 
 export function reportDefects(log: Log): void {
+  let isTold = false;
   const report = (error: unknown): void => {
     const reference = logged(log, error, 'defect');
-    dialog.showErrorBox(
-      'Something went wrong in Veridesk',
-      `What was already in the history is safe. If it happens again, tell your administrator this reference: ${reference}.`,
-    );
+    const title = 'Something went wrong in Veridesk';
+    const words = `What was already in the history is safe. If it happens again, tell your administrator this reference: ${reference}.`;
+    // An error box stops this process until somebody presses its button: no answer would be read and no desk locked meanwhile.
+    if (!app.isReady()) return dialog.showErrorBox(title, words);
+    // Those that come while it stands there are in the log.
+    if (isTold) return;
+    isTold = true;
+    const over = () => {
+      isTold = false;
+    };
+    dialog.showMessageBox({ type: 'error', message: title, detail: words, buttons: ['OK'] }).then(over, over);
   };
   process.on('uncaughtException', report);
   process.on('unhandledRejection', report);
