@@ -187,7 +187,8 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
       const of = await find(id);
       await changeKeys(of ?? { id, name: '' }, 'adopted', async () => {
         await keys.set(id, waiting, 'current', of?.baseUrl);
-        await keys.remove(id, 'new');
+        // Another process may have entered others since, which go on waiting.
+        if (isDeepStrictEqual(await keys.get(id, 'new'), waiting)) await keys.remove(id, 'new');
       });
     },
 

@@ -187,3 +187,17 @@ it('no reply about keys repeats one', async () => {
   expect(text).not.toContain('canary');
   expect(draft.apiKey).toContain('canary');
 });
+
+it('keys that another process enters while those before them are adopted go on waiting', async () => {
+  const { id, profiles, pairs } = await withNew();
+  const { get } = profiles.keys;
+  let asked = 0;
+  profiles.keys.get = async (of, which) => {
+    asked += 1;
+    // Asked first for what was tested, then for what waits by now.
+    return asked === 1 ? get(of, which) : third;
+  };
+  await profiles.adoptNewKeys(id, second);
+  profiles.keys.get = get;
+  expect(await pairs()).toEqual([second, second]);
+});
