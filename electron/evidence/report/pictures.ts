@@ -10,6 +10,8 @@ import { utc } from './times.ts';
 
 const GAP = 18;
 const PLACE = { width: (WIDTH - GAP) / 2, height: 150 } as const;
+/** What is said in the place of what an answer would hold, where none was read. */
+export const NO_ANSWER = 'No answer was read.';
 /** Most pixels of a picture in a report: what a portrait has many times over, and what is quickly decoded. */
 const PIXELS_MAX = 16_000_000;
 
@@ -39,6 +41,13 @@ export function printable({ mediaType, bytes }: ReportPicture): Uint8Array | nul
   }
 }
 
+/** Why there is no portrait of the registry's. */
+function withoutPortrait({ state, identity, minimised }: ReportedCheck['check']): string {
+  if (minimised?.answer && identity?.hasPhoto)
+    return 'The portrait went with the answer, after the decision.';
+  return state === 'answered' ? 'The answer held no portrait.' : NO_ANSWER;
+}
+
 /** Sets both beside each other. */
 export function setPictures(sheet: Sheet, { check, portrait, capture }: ReportedCheck): void {
   const erased =
@@ -46,7 +55,7 @@ export function setPictures(sheet: Sheet, { check, portrait, capture }: Reported
       ? null
       : `The customer’s picture was erased by the profile’s rule on ${utc(check.pictureErasedAt)}; its hash is kept.`;
   const places = [
-    { name: 'Registry’s portrait', picture: portrait, without: 'The answer held no portrait.' },
+    { name: 'Registry’s portrait', picture: portrait, without: withoutPortrait(check) },
     {
       name: 'Customer’s picture, as it was sent',
       picture: capture,

@@ -16,7 +16,7 @@ import { clockWordsOf, decidedWords, deedOf, saidIn } from '../../../shared/time
 import { moneyWords } from '../../../shared/usage.ts';
 import { type Fact, setFacts, setTable } from './facts.ts';
 import type { ReportedCheck } from './input.ts';
-import { setPictures } from './pictures.ts';
+import { NO_ANSWER, setPictures } from './pictures.ts';
 import { MARGIN, type Sheet, styles, WIDTH } from './sheet.ts';
 import { dayText, utc } from './times.ts';
 
@@ -141,7 +141,7 @@ export function setRecord(sheet: Sheet, reported: ReportedCheck, masked: boolean
 
 function setIdentity(
   sheet: Sheet,
-  { check: { identity, number, kind, identifier } }: ReportedCheck,
+  { check: { identity, number, kind, identifier, state } }: ReportedCheck,
   masked: boolean,
 ): void {
   const asked = [
@@ -150,7 +150,7 @@ function setIdentity(
   ];
   if (identity === null) {
     setFacts(sheet, asked);
-    sheet.text('P', 'The answer held no identity.', styles.text);
+    sheet.text('P', state === 'answered' ? 'The answer held no identity.' : NO_ANSWER, styles.text);
     return;
   }
   setFacts(sheet, [

@@ -230,6 +230,23 @@ describe.runIf(hasPoppler())('a report', () => {
     expect(without).toContain('No picture was sent with this check.');
   });
 
+  it('says of a portrait that went after the decision that it went, and of no answer that none was read', async () => {
+    const withPhoto = { ...fullCheck().identity, hasPhoto: true } as never;
+    const minimised = { number: false, answer: true, picture: false, at: '2026-03-02T10:00:00.000Z' };
+    const pages = async (change: Parameters<typeof fullCheck>[0]) =>
+      paper(await makeReport(reportOf([masked(change)], { withPhoto: true })))
+        .pages()
+        .join(' ');
+    const went = await pages({ identity: withPhoto, minimised });
+    expect(went).toContain('The portrait went with the answer, after the decision.');
+    expect(went).not.toContain('The answer held');
+    for (const state of ['unknown', 'failed'] as const) {
+      const none = await pages({ state, outcome: null, identity: null, message: null });
+      expect(none.match(/No answer was read\./gu)).toHaveLength(2);
+      expect(none).not.toContain('The answer held');
+    }
+  });
+
   it('takes a fact of very many lines, none of them below the end of the page', async () => {
     const lines = Array.from({ length: 100 }, (_, at) => `l${at}`);
     const check = fullCheck({ reasons: { ...noReasons, again: lines.join('\r\n') } });
