@@ -21,7 +21,10 @@ export function reportDefects(log: Log): void {
     const title = 'Something went wrong in Veridesk';
     const words = `What was already in the history is safe. If it happens again, tell your administrator this reference: ${reference}.`;
     // An error box stops this process until somebody presses its button: no answer would be read and no desk locked meanwhile.
-    if (!app.isReady()) return dialog.showErrorBox(title, words);
+    if (!app.isReady()) {
+      dialog.showErrorBox(title, words);
+      return;
+    }
     // Those that come while it stands there are in the log.
     if (isTold) return;
     isTold = true;
