@@ -212,7 +212,12 @@ parentPort?.on('message', (message: ToWorker) => {
   }
   parentPort?.postMessage(reply, handedOver(reply));
   if (message.type === 'ask' && message.operation === 'end') open?.behind.soon();
-  if (message.type === 'ask' && isFollowed(message.operation)) open?.checkpoint.soon();
+  if (message.type === 'ask' && isFollowed(message.operation)) {
+    open?.checkpoint.soon();
+    // They stop where the file is written anew, and where another process held it.
+    open?.listed.soon();
+    open?.cautions.soon();
+  }
   // After the answer, so that nobody waits for it, and after the recovery, which asks those files who has ended.
   if (message.type === 'open' && open) {
     removeDeadRunners(message.runnersFolder);
