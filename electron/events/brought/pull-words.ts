@@ -33,6 +33,8 @@ export const mailboxWords = {
   noToken: 'This profile has no token for its mailbox. Enter the one that the mailbox made for this desk.',
   givenForAnother:
     'This profile’s token was given for another address of its mailbox, and is not sent to this one. Look at the address; if it is right, enter the token again.',
+  keyless:
+    'This profile has no key to prove with what is delivered. It stays at the mailbox until the key is entered.',
   notKept: 'Keys or history cannot be used at the moment. What was delivered stays at the mailbox.',
   unreadable: (count: number): string =>
     count === 1

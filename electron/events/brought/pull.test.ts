@@ -205,3 +205,18 @@ it('a page that comes again whatever is asked for is not asked for without end',
   expect(asks).toBeLessThanOrEqual(4);
   expect(await rows()).toHaveLength(1);
 });
+
+it('leaves all at the mailbox while there is no key to prove it with', async () => {
+  const house = makeHouse(['lagos']);
+  const { address, held } = await startHere(house);
+  await send(address, house, 3);
+  const { take, rows } = await deskHistory();
+  const polling = pullMailbox({
+    ...{ everyMs: LATER_MS, line: keptLine(address, async () => null), token: async () => 'keyless' },
+    ...{ take, now: Date.now, changed: () => undefined, stumbled: () => undefined },
+  });
+  onTestFinished(() => polling.end());
+  await polling.tryNow();
+  expect(polling.state().sentence).toMatch(/stays at the mailbox until the key is entered/u);
+  expect([held(), await rows()]).toEqual([3, []]);
+});

@@ -18,8 +18,11 @@ export interface PullPorts {
   readonly everyMs: number;
   /** To the mailbox; ended with the pulling. */
   readonly line: MailboxLine;
-  /** The desk’s token for this mailbox. Rejects as the store of secrets does. */
-  readonly token: () => Promise<MailboxToken>;
+  /**
+   * The desk’s token for this mailbox; `keyless` while there is no key to prove with what is delivered, which stays at the
+   * mailbox then: here it would be kept within the bounds of what is untrusted. Rejects as the store of secrets does.
+   */
+  readonly token: () => Promise<MailboxToken | 'keyless'>;
   readonly take: TakeOne;
   /** Milliseconds since 1970, UTC. */
   readonly now: () => number;
@@ -86,6 +89,7 @@ export function pullMailbox(ports: PullPorts): Polling {
     async once(hasEnded) {
       try {
         const found = await ports.token();
+        if (found === 'keyless') return mailboxWords.keyless;
         if (found === 'none') return mailboxWords.noToken;
         if (found === 'given-for-another') return mailboxWords.givenForAnother;
         return await pullOnce(ports, found.token, hasEnded);

@@ -1,6 +1,6 @@
 /** The ways on which deliveries are brought begin, go on and end as their profile and its keys say. */
 import { expect, it, onTestFinished } from 'vitest';
-import { usualEvents } from '../../../shared/profile/event-settings.ts';
+import { usualEvents, usualSignature } from '../../../shared/profile/event-settings.ts';
 import { type Profile, readProfile } from '../../../shared/profile.ts';
 import { openForTest } from '../../history/testing/temporary-history.ts';
 import { SecretsTrouble } from '../../secrets/port.ts';
@@ -109,4 +109,27 @@ it('a token is borne by another profile alone', async () => {
   expect(await events.bearerOf('first', 'p-1')).toBeNull();
   expect(await events.bearerOf('first', 'p-2')).toBe('p-1');
   expect(await events.bearerOf('other', 'p-2')).toBeNull();
+});
+
+it('a mailbox is asked for nothing while there is no key to prove with what it holds, and it says so', async () => {
+  const { events, follow } = await desk();
+  const profile = asking('p-1', MAILBOX);
+  const asks = (signature: Partial<typeof usualSignature>) =>
+    readProfile({
+      ...profile,
+      settings: {
+        ...profile.settings,
+        events: { ...profile.settings.events, signature: { ...usualSignature, ...signature } },
+      },
+    });
+  await events.begin();
+  const sentence = async () =>
+    (await events.ways()).find(({ sentence }) => sentence !== null)?.sentence ?? '';
+  await follow(asks({ key: 'own-key' }));
+  await expect.poll(sentence).toMatch(/^This profile has no key to prove with what is delivered\. It stays/u);
+  // With a key, and where nothing has to be proved, it is asked: here, for the token that is missing.
+  for (const signature of [{}, { key: 'own-key', method: 'none' }] as const) {
+    await follow(asks(signature));
+    await expect.poll(sentence).toMatch(/^This profile has no token for its mailbox/u);
+  }
 });
