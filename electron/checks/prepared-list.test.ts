@@ -67,7 +67,7 @@ describe('a list', () => {
     expect(checksOf('NIN,identifier\n12345678901,a')).toMatchObject([{ kind: 'nin' }]);
   });
 
-  it('in which a line is wrong is prepared in no part, and each wrong line is named', () => {
+  it('in which lines are wrong names each of them', () => {
     const text = [
       'number,identifier,kind,first name',
       '22212345678,a,,',

@@ -1,22 +1,10 @@
 /** A decision for which the disk has room, and none for what is due to go with it. */
-import { closeSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { smallDisk } from '../evidence/testing/small-disk.ts';
+import { fill, smallDisk } from '../evidence/testing/small-disk.ts';
 import { beginning, verified } from './testing/documents.ts';
 import { NOW, openForTest, placeIn } from './testing/temporary-history.ts';
-
-/** Leaves so many bytes of room. */
-function fill(folder: string, left: number): void {
-  const path = join(folder, 'full');
-  const file = openSync(path, 'a');
-  try {
-    for (const page = Buffer.alloc(4_096, 1); ; ) writeSync(file, page);
-  } catch {
-    closeSync(file);
-  }
-  truncateSync(path, statSync(path).size - left);
-}
 
 it('stands, and is told as made; the picture goes once there is room', async ({ skip }) => {
   const folder = smallDisk(32_768) ?? skip();

@@ -1,24 +1,14 @@
 /** A disk that is full before a check begins, or that something else fills while its answer is awaited. */
-import { closeSync, openSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
+import { rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { JournalLine } from '../../shared/journal.ts';
-import { smallDisk } from '../evidence/testing/small-disk.ts';
+import { fill, smallDisk } from '../evidence/testing/small-disk.ts';
 import { inRoomToRead } from './file/held-room.ts';
 import { beginning, verified } from './testing/documents.ts';
 import { startHolder } from './testing/held.ts';
 import { NOW, openForTest, placeIn, temporaryFolder } from './testing/temporary-history.ts';
 import { type HistoryTrouble, whyUnwritable } from './trouble.ts';
-
-/** To the last page. */
-function fill(folder: string): void {
-  const file = openSync(join(folder, 'full'), 'a');
-  try {
-    for (const page = Buffer.alloc(4_096, 1); ; ) writeSync(file, page);
-  } catch {
-    closeSync(file);
-  }
-}
 
 it('that is filled while an answer is awaited takes it all the same; the next check waits for room', async ({
   skip,

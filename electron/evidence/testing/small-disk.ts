@@ -1,5 +1,7 @@
 /** A disk that is soon full: a file system in memory, where the system lets the test have one. */
 import { spawnSync } from 'node:child_process';
+import { closeSync, openSync, statSync, truncateSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
 
@@ -13,4 +15,16 @@ export function smallDisk(kilobytes: number): string | null {
   }
   onTestFinished(() => void spawnSync('umount', ['-l', folder]));
   return folder;
+}
+
+/** Fills it to the last page, by a file called `full`, and leaves so many bytes of room. */
+export function fill(folder: string, left = 0): void {
+  const path = join(folder, 'full');
+  const file = openSync(path, 'a');
+  try {
+    for (const page = Buffer.alloc(4_096, 1); ; ) writeSync(file, page);
+  } catch {
+    closeSync(file);
+  }
+  if (left > 0) truncateSync(path, statSync(path).size - left);
 }
