@@ -30,6 +30,16 @@ export function sealedKey(keyOf: NumberKeyer, key: string): string {
 }
 
 /**
+ * The key of a delivery whose check does not keep its number any more: an id in it may bear that, so nothing of it is left
+ * as it came. The same of a key as it came, of a sealed one, and of one that is such already.
+ */
+export function numberlessKey(keyOf: NumberKeyer, key: string): string {
+  const sealed = sealedKey(keyOf, key);
+  const isHashAlone = sealed.startsWith(SEALED_KEY) && sealed.length === SEALED_KEY.length + HASH_LENGTH;
+  return isHashAlone ? sealed : SEALED_KEY + keyOf('delivery', sealed);
+}
+
+/**
  * The key is derived (HKDF-SHA256) from the database's key, which rests in the keychain or vault: it is there exactly
  * when the history can be read, and is one secret less to lose.
  */

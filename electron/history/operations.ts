@@ -18,6 +18,7 @@ import { deliveriesTable } from './deliveries/deliveries-table.ts';
 import { eventMatchingTable } from './deliveries/event-matching-table.ts';
 import { plainReferences } from './deliveries/kept-references.ts';
 import { oldReferencesTable } from './deliveries/old-references.ts';
+import { namedDeliveries } from './erasing/delivery-minimiser.ts';
 import { erasuresTable } from './erasing/erasures-table.ts';
 import { type Minimised, minimisingTable } from './erasing/minimising.ts';
 import { relationshipsTable } from './erasing/relationships-table.ts';
@@ -58,6 +59,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
   const scrubber = scrubbing(db);
   const minimising = minimisingTable(db, { journal, scrubber, erasePicture, by: OF_ITSELF, keyOf });
   const { sealReferences } = plainReferences(db, { keyOf, scrubber });
+  const { sealKeys } = namedDeliveries(db, { keyOf, scrubber });
   const review = reviewTable(db, journal, keyOf);
   const found = findTable(db, { keyOf });
   const { minimiseDelivered } = minimising;
@@ -139,10 +141,10 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     scrubbingOwed: scrubber.owed,
     mergeIndex: scrubber.mergeIndex,
     emptyJournal: scrubber.emptyJournal,
-    /** As the table's own; behind it, references of an older form that bear a number. */
+    /** As the table's own; behind it, references and keys of deliveries of an older form that may bear a number. */
     minimiseDue(now: number, budgetMs?: number): Minimised {
       const run = minimising.minimiseDue(now, budgetMs);
-      return run.isMore ? run : { ...run, isMore: sealReferences() };
+      return run.isMore ? run : { ...run, isMore: sealReferences() || sealKeys() };
     },
     recover,
     /** Whether no other process has this history open at this moment. */

@@ -15,7 +15,7 @@ const AT_ONCE = 500;
 const DONE = 'references_sealed';
 
 /** A number as it stands on a record: masked where it is not kept, and known by its keyed hash then. */
-interface Numbered {
+export interface Numbered {
   readonly kind: KindName;
   readonly number: string;
   readonly numberKey: () => string;
@@ -23,25 +23,29 @@ interface Numbered {
 
 const isMasked = (number: string) => number.startsWith('•');
 
-/** Whether a reference repeats the number of its check, with whatever signs between. */
-function bears(reference: string, { kind, number, numberKey }: Numbered, keyOf: NumberKeyer): boolean {
-  const signs = reference
+/** The number of a record where a text repeats it, with whatever signs between; null where it does not. */
+export function numberWithin(
+  text: string,
+  { kind, number, numberKey }: Numbered,
+  keyOf: NumberKeyer,
+): string | null {
+  const signs = text
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/gu, '');
   const end = number.slice(-4);
   for (let at = signs.indexOf(end); at !== -1; at = signs.indexOf(end, at + 1)) {
     const found = signs.slice(Math.max(0, at + end.length - number.length), at + end.length);
-    if (isMasked(number) ? keyOf(kind, found) === numberKey() : found === number) return true;
+    if (isMasked(number) ? keyOf(kind, found) === numberKey() : found === number) return found;
   }
-  return false;
+  return null;
 }
 
 export const sealedReference = (keyOf: NumberKeyer, reference: string): string =>
   SEALED + keyOf('delivery', `reference ${reference}`);
 
 export const keptReference = (keyOf: NumberKeyer, reference: string, check: Numbered): string =>
-  bears(reference, check, keyOf) ? sealedReference(keyOf, reference) : reference;
+  numberWithin(reference, check, keyOf) === null ? reference : sealedReference(keyOf, reference);
 
 interface Row {
   readonly profile_id: string;

@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { partsOfOwn } from '../../../shared/delivery-key.ts';
 import type { TakenDelivery } from '../../../shared/delivery-record.ts';
-import { type NumberKeyer, sealedKey } from '../number-key.ts';
+import { type NumberKeyer, numberlessKey, sealedKey } from '../number-key.ts';
 
 /** What tells a delivery from the others of its profile; `sha256` is of its body as it is kept. */
 type Known = Pick<TakenDelivery, 'profileId' | 'key' | 'sha256'>;
@@ -24,14 +24,15 @@ export function knownAgain(db: Database, keyOf: NumberKeyer) {
 
   return {
     /**
-     * Under which key it is to be kept, or null where it is there in another form: sealed since its check was minimised,
-     * bare since it came when bodies with a number kept theirs, or under its id alone.
+     * Under which key it is to be kept, or null where it is there in another form: sealed, in part or as a whole, since its
+     * check was minimised, bare since it came when bodies with a number kept theirs, or under its id alone.
      */
     keyToKeep(delivery: TakenDelivery): string | null {
       const { profileId, key, isStruck } = delivery;
       const sealed = sealedKey(keyOf, key);
       const [kept, other] = isStruck ? [sealed, key] : [key, sealed];
-      const isThere = (other !== kept && isUnder(profileId, other)) || isUnderIdAlone(delivery);
+      const others = [other, numberlessKey(keyOf, key)].filter((one) => one !== kept);
+      const isThere = others.some((one) => isUnder(profileId, one)) || isUnderIdAlone(delivery);
       return isThere ? null : kept;
     },
 
@@ -39,6 +40,7 @@ export function knownAgain(db: Database, keyOf: NumberKeyer) {
     isThere: (known: Known): boolean =>
       isUnder(known.profileId, known.key) ||
       isUnder(known.profileId, sealedKey(keyOf, known.key)) ||
+      isUnder(known.profileId, numberlessKey(keyOf, known.key)) ||
       isUnderIdAlone(known),
   };
 }

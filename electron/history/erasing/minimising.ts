@@ -37,6 +37,7 @@ interface Row {
   readonly id: string;
   readonly state: CheckState;
   readonly profile_id: string;
+  readonly kind: KindName;
   readonly number: string;
   readonly texts: string;
 }
@@ -52,7 +53,7 @@ const TEXTS = ['url', 'message', 'name'] as const;
 const DOCUMENTS = ['identity', 'match', 'declared', 'body', 'ground', 'reasons', 'capture'] as const;
 const REPEATING = [...TEXTS, ...DOCUMENTS] as const;
 
-const ROW = `seq, id, state, profile_id, number,
+const ROW = `seq, id, state, profile_id, kind, number,
   json_object(${REPEATING.map((name) => `'${name}', ${name}`).join(', ')}) AS texts`;
 
 /**
@@ -109,6 +110,8 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
   const bearing = db.prepare<[string, string], { found: 1 }>(
     'SELECT 1 AS found FROM checks WHERE number_key = ? AND number = ? LIMIT 1',
   );
+  // Asked for few alone: it stands behind the answer, which would be read for each.
+  const numberKey = db.prepare<[string], string>('SELECT number_key FROM checks WHERE id = ?').pluck();
   const documents = db.prepare<[], { id: string; document: string }>('SELECT id, document FROM profiles');
   const still = db
     .prepare<[], string>(`SELECT value FROM settings WHERE name = '${MINIMISING_STILL}'`)
@@ -168,7 +171,13 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
     const taken: Minimising = { ...rule, answer: rule.answer || rule.number };
     if (taken.number) maskNumberOf(row);
     if (taken.answer) dropAnswer.run(row.seq);
-    if (taken.answer) delivered.minimise(row.id, taken);
+    if (taken.answer) {
+      const { id, kind, number } = row;
+      delivered.minimise(
+        id,
+        taken.number ? { kind, number, numberKey: () => numberKey.get(id) ?? '' } : null,
+      );
+    }
     if (taken.picture) erasePicture(row.id, at);
     note.run(JSON.stringify({ ...taken, at: new Date(at).toISOString() }), row.seq);
     journal.log({ at, by, what: 'minimised', checkId: row.id, detail: { ...taken } });
