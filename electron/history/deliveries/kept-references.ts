@@ -21,7 +21,8 @@ export interface Numbered {
   readonly numberKey: () => string;
 }
 
-const isMasked = (number: string) => number.startsWith('•');
+/** Whether a number as it stands on a record is the mask alone. */
+export const isMasked = (number: string) => number.startsWith('•');
 
 /** The number of a record where a text repeats it, with whatever signs between; null where it does not. */
 export function numberWithin(

@@ -5,25 +5,29 @@ import { declaredNameOf } from '../../../shared/name.ts';
 import { sealOf } from '../../audit/port.ts';
 import { auditLog } from '../audit/audit-log.ts';
 import { CHECK_COLUMNS, type StoredCheck, toCheck } from '../check-rows.ts';
+import type { Numbered } from '../deliveries/kept-references.ts';
 import { sha256OfJson } from './canonical.ts';
 
 /** A line of the certificate as it is written, and what of the record may stand elsewhere. */
 export interface Taken {
   readonly line: Omit<ErasedRecord, 'customer' | 'relationshipEndedOn'>;
-  readonly number: string;
+  readonly numbered: Numbered;
   /** As they were returned and declared. */
   readonly names: readonly string[];
 }
 
 interface Row extends StoredCheck {
   readonly answer_sha256: string | null;
+  readonly number_key: string;
 }
 
 export function recordEraser(db: Database) {
   const log = auditLog(db);
   // What the service called it goes behind it (`left-references.ts`).
   const removeDeliveries = db.prepare<[string]>('DELETE FROM deliveries WHERE check_id = ?');
-  const one = db.prepare<[number], Row>(`SELECT ${CHECK_COLUMNS}, answer_sha256 FROM checks WHERE seq = ?`);
+  const one = db.prepare<[number], Row>(
+    `SELECT ${CHECK_COLUMNS}, answer_sha256, number_key FROM checks WHERE seq = ?`,
+  );
   const decisions = db.prepare<[string]>(
     'SELECT id, decision, reason, note, operator, at, replaces FROM decisions WHERE check_id = ? ORDER BY seq',
   );
@@ -56,7 +60,7 @@ export function recordEraser(db: Database) {
           answer: answer && sealed(answer),
           picture: check.picture && sealed(check.picture.sha256),
         },
-        number: row.number,
+        numbered: { kind: row.kind, number: row.number, numberKey: () => row.number_key },
         names: [row.name, declaredNameOf(check)].filter((name) => name !== null),
       };
     },

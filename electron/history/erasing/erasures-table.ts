@@ -3,6 +3,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { ErasedRecord } from '../../../shared/erasure-certificate.ts';
 import type { Actor } from '../../../shared/journal.ts';
 import type { EraseEnd, HeldReason } from '../../../shared/retention.ts';
+import type { Numbered } from '../deliveries/kept-references.ts';
 import type { Runner } from '../file/runner.ts';
 import { viewsNaming } from '../find/views-naming.ts';
 import type { Journal } from '../journal-table.ts';
@@ -132,7 +133,7 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
   const isPrepared = db.prepare<[string], { found: 1 }>(
     'SELECT 1 AS found FROM prepared_checks WHERE identifier = ? LIMIT 1',
   );
-  const removeViewsNaming = viewsNaming(db);
+  const removeViewsNaming = viewsNaming(db, keyOf);
 
   /** The plan that was looked at last. It is held here, so that what is erased is what was seen. */
   let plan: ErasePlan | null = null;
@@ -157,13 +158,13 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
     if (since.get(of.readTo, identifier) !== undefined || isPrepared.get(identifier) !== undefined)
       return null;
     const customer = keyOf('customer', identifier);
-    const numbers: string[] = [];
+    const numbers: Numbered[] = [];
     const names: string[] = [];
     const lines: ErasedRecord[] = [];
     for (const seq of seqs) {
       const taken = eraser.take(seq);
       if (!taken) continue;
-      numbers.push(taken.number);
+      numbers.push(taken.numbered);
       names.push(...taken.names);
       lines.push({ ...taken.line, customer, relationshipEndedOn: endedOn });
     }

@@ -10,6 +10,7 @@ import { maskNumber } from '../../../shared/masking.ts';
 import type { MatchReport } from '../../../shared/match-report.ts';
 import type { Minimising } from '../../../shared/retention.ts';
 import { withTexts } from '../../../shared/with-texts.ts';
+import { isMasked, type Numbered } from '../deliveries/kept-references.ts';
 import { searchIndex } from '../find/search-index.ts';
 import { viewsNaming } from '../find/views-naming.ts';
 import type { Journal } from '../journal-table.ts';
@@ -106,7 +107,7 @@ interface Parts {
 export function minimisingTable(db: Database, { journal, scrubber, erasePicture, by, keyOf }: Parts) {
   const delivered = deliveryMinimiser(db, keyOf);
   const search = searchIndex(db);
-  const removeViewsNaming = viewsNaming(db);
+  const removeViewsNaming = viewsNaming(db, keyOf);
   const bearing = db.prepare<[string, string], { found: 1 }>(
     'SELECT 1 AS found FROM checks WHERE number_key = ? AND number = ? LIMIT 1',
   );
@@ -147,7 +148,13 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
     return new Map([...Object.entries(removed), ...found].filter(([, rule]) => takesSomething(rule)));
   }
 
-  function maskNumberOf({ seq, number, texts }: Row): void {
+  const numberedOf = ({ id, kind, number }: Row): Numbered => ({
+    ...{ kind, number },
+    numberKey: () => numberKey.get(id) ?? '',
+  });
+
+  function maskNumberOf(row: Row): void {
+    const { seq, number, texts } = row;
     const cover = (text: string) => coverNumber(text, number);
     const kept = JSON.parse(texts) as Record<(typeof REPEATING)[number], string | null>;
     const struck = { ...kept };
@@ -161,8 +168,10 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
     if (struck.identity) struck.identity = withoutNumbers(struck.identity, number);
     if (struck.match) struck.match = withoutNumbersCompared(struck.match, number);
     maskTexts.run({ ...struck, seq, number: maskNumber(number) });
+    // The views that ask for it went with it; one that was saved since is of whoever has the whole of it.
+    if (isMasked(number)) return;
     const isElsewhere = KINDS.some((kind) => bearing.get(keyOf(kind, number), number) !== undefined);
-    if (!isElsewhere) removeViewsNaming({ identifiers: [], numbers: [number], names: [] });
+    if (!isElsewhere) removeViewsNaming({ identifiers: [], numbers: [numberedOf(row)], names: [] });
   }
 
   /** Within a transaction. */
@@ -171,13 +180,7 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
     const taken: Minimising = { ...rule, answer: rule.answer || rule.number };
     if (taken.number) maskNumberOf(row);
     if (taken.answer) dropAnswer.run(row.seq);
-    if (taken.answer) {
-      const { id, kind, number } = row;
-      delivered.minimise(
-        id,
-        taken.number ? { kind, number, numberKey: () => numberKey.get(id) ?? '' } : null,
-      );
-    }
+    if (taken.answer) delivered.minimise(row.id, taken.number ? numberedOf(row) : null);
     if (taken.picture) erasePicture(row.id, at);
     note.run(JSON.stringify({ ...taken, at: new Date(at).toISOString() }), row.seq);
     journal.log({ at, by, what: 'minimised', checkId: row.id, detail: { ...taken } });

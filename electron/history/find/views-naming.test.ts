@@ -2,12 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { wholeHistory } from '../../../shared/history-query.ts';
+import { defaultSettings } from '../../../shared/profile.ts';
+import { profileOf } from '../../../shared/testing/profile-of.ts';
+import { numberKeyer } from '../number-key.ts';
 import { beginning, troubled } from '../testing/documents.ts';
 import { ada, eraseWhole, OLD } from '../testing/erased.ts';
 import { openHere } from '../testing/open-here.ts';
-import { NOW } from '../testing/temporary-history.ts';
+import { taken } from '../testing/taken.ts';
+import { keyOf, NOW } from '../testing/temporary-history.ts';
 import { viewsNaming } from './views-naming.ts';
 
+const keyer = numberKeyer(keyOf());
 const TEXTS = ["O'Neil", 'o’neil', 'O`Neil Ngozi'];
 
 it.each([
@@ -20,7 +25,7 @@ it.each([
   for (const text of TEXTS)
     history.addView('ada', { id: text, name: text, query: { ...wholeHistory, text } }, NOW);
   const none = { identifiers: [], numbers: [], names: [] };
-  viewsNaming(db)({ ...none, [what]: [theirs, 'Ngozi'] });
+  viewsNaming(db, keyer)({ ...none, [what]: [theirs, 'Ngozi'] });
   expect(history.views('ada')).toEqual([]);
 });
 
@@ -33,7 +38,7 @@ it.each(['O’Neil', "O'Neil", 'O‘Neil'])(
       history.addView('ada', { id: text, name: 'x', query: { ...wholeHistory, text } }, NOW);
     for (const name of ["of O'Neil", 'of o’neil'])
       history.addView('ada', { id: name, name, query: wholeHistory }, NOW);
-    viewsNaming(db)({ identifiers: [theirs], numbers: [], names: [] });
+    viewsNaming(db, keyer)({ identifiers: [theirs], numbers: [], names: [] });
     expect(history.views('ada')).toEqual([]);
   },
 );
@@ -44,7 +49,7 @@ it.each(['O’Neil', "O'Neil"])('such a view stays while it finds %s otherwise',
     history.addView('ada', { id: text, name: text, query: { ...wholeHistory, text } }, NOW);
   history.begin(beginning({ declared: { firstName: 'Ngozi', lastName: other } }));
   for (const theirs of ['O’Neil', "O'Neil"])
-    viewsNaming(db)({ identifiers: [], numbers: [], names: [theirs, 'Ngozi'] });
+    viewsNaming(db, keyer)({ identifiers: [], numbers: [], names: [theirs, 'Ngozi'] });
   expect(history.views('ada').map(({ id }) => id)).toHaveLength(TEXTS.length);
 });
 
@@ -65,3 +70,36 @@ it('a view of a name that was declared alone goes with whom it names', () => {
   eraseWhole(here);
   expect(history.views('ada').map(({ name }) => name)).toEqual(['Asks 7']);
 });
+
+it.each(['bvn', 'voters_card'] as const)(
+  'a view of the whole number of a %s, of which the record keeps the mask alone, goes with its customer',
+  (kind) => {
+    const here = openHere();
+    const { history } = here;
+    const [number, other] =
+      kind === 'bvn' ? ['22298761234', '22298771234'] : ['90F5B0C1A2345678901', '90F5B0C1A2345678911'];
+    const minimising = { number: true, answer: true, picture: true };
+    history.addProfile(profileOf({ id: 'p-min', settings: { ...defaultSettings, minimising } }), NOW);
+    const begun = beginning({ kind, number, profileId: 'p-min', identifier: 'gone', createdAt: OLD });
+    history.begin(begun);
+    history.end(begun.id, troubled('unknown', 'answer-timeout'));
+    const accept = { decision: 'accepted', reason: 'Agrees', note: null, replaces: null } as const;
+    history.decide(begun.id, accept, ada, NOW);
+    const spaced = `${number.slice(0, 4)} ${number.slice(4)}`;
+    for (const [text, name] of [
+      [spaced, 'x'],
+      [other, 'y'],
+    ] as const)
+      history.addView('ada', { id: text, name, query: { ...wholeHistory, text } }, NOW);
+    history.addView('ada', { id: 'name', name: `Of ${number.toLowerCase()}`, query: wholeHistory }, NOW);
+    // What comes of the check later takes none of them.
+    const event = taken({ profileId: 'p-min' }, { kind });
+    history.takeDeliveries([event]);
+    const matched = { state: 'matched', reason: 'number', checkId: begun.id } as const;
+    history.settleByDelivery(event.id, matched, null, ada, NOW);
+    expect(history.views('ada')).toHaveLength(3);
+    history.endRelationship('gone', '2019-01-31', ada, NOW);
+    eraseWhole(here);
+    expect(history.views('ada').map(({ id }) => id)).toEqual([other]);
+  },
+);

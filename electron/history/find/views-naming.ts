@@ -3,13 +3,15 @@ import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { coverNumber } from '../../../shared/cover-known.ts';
 import { apostropheWritings, fold, foldedWords } from '../../../shared/fold.ts';
 import { plainDigits } from '../../../shared/kinds/number.ts';
+import { type Numbered, numberWithin } from '../deliveries/kept-references.ts';
+import type { NumberKeyer } from '../number-key.ts';
 import { finder, ofChecks } from './find-table.ts';
 import { textWords } from './search-words.ts';
 
-/** One whose records went. `names` are those that were returned or declared. */
+/** One whose records went: with numbers as they stood there. `names` are those that were returned or declared. */
 export interface Named {
   readonly identifiers: readonly string[];
-  readonly numbers: readonly string[];
+  readonly numbers: readonly Numbered[];
   readonly names: readonly string[];
 }
 
@@ -22,7 +24,7 @@ interface View {
 /** A text as it finds somebody: by digits of other scripts too, and by a name with another apostrophe. */
 const waysToFind = (text: string) => apostropheWritings(text).flatMap((one) => [one, plainDigits(one)]);
 
-export function viewsNaming(db: Database) {
+export function viewsNaming(db: Database, keyOf: NumberKeyer) {
   const views = db.prepare<[], View>(`SELECT id, name, query ->> 'text' AS text FROM saved_views`);
   const remove = db.prepare('DELETE FROM saved_views WHERE id = ?');
   const checks = finder<{ seq: number }>(db, ofChecks('seq'));
@@ -47,12 +49,15 @@ export function viewsNaming(db: Database) {
       .flatMap(apostropheWritings)
       .map((one) => ` ${fold(one)} `)
       .filter((one) => one.trim() !== '');
-    const theirs = new Set([...identifiers, ...numbers, ...names].flatMap(textWords));
+    const theirs = new Set(
+      [...identifiers, ...numbers.map(({ number }) => number), ...names].flatMap(textWords),
+    );
+    // A record that keeps the mask alone is found by whoever has the whole of its number, who may have saved a view of that.
+    const bears = (text: string, one: Numbered) =>
+      coverNumber(text, one.number) !== text || numberWithin(text, one, keyOf) !== null;
     const isTheirs = (text: string): boolean => {
       const written = ` ${fold(text)} `;
-      return (
-        folded.some((one) => written.includes(one)) || numbers.some((one) => coverNumber(text, one) !== text)
-      );
+      return folded.some((one) => written.includes(one)) || numbers.some((one) => bears(text, one));
     };
     const isOfTheirWords = (text: string): boolean => {
       const words = foldedWords(text);
