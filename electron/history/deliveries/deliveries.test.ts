@@ -283,15 +283,4 @@ describe('an event', () => {
       { id: check.id, byReference: true, byNumber: true, byIdentifier: true, hasEvent: false },
     ]);
   });
-
-  it('that names no check is offered those near in time that have no ending', () => {
-    const { history } = openHere();
-    const open = checkEnded(history);
-    checkEnded(history, verified());
-    const event = taken();
-    history.takeDeliveries([event, taken({}, { at: NOW + 3_600_000 })]);
-    expect(history.matchQuestion(event.id).candidates.map(({ id }) => id)).toEqual([open.id]);
-    const [, far] = history.newDeliveries(5);
-    expect(history.matchQuestion(far ?? '').candidates).toEqual([]);
-  });
 });

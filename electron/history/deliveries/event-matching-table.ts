@@ -118,9 +118,10 @@ export function eventMatchingTable(db: Database, { journal, finding, keyOf, mini
   const sent = db.prepare<[string], FoundCheck>(
     `SELECT ${FOUND} FROM checks INDEXED BY checks_one_at_a_time WHERE state IN ('ready', 'sent') AND profile_id = ?`,
   );
+  // A person may have said where it belongs since it was looked at, which stands.
   const place = db.prepare(
-    `UPDATE deliveries SET state = @state, reason = @reason, check_id = @checkId
-     WHERE id = @id AND state IN ('waiting', 'not-ours')`,
+    `UPDATE deliveries SET state = @state, reason = @reason, check_id = @checkId WHERE id = @id
+     AND state IN ('waiting', 'not-ours') AND (@reason = 'person' OR (state = 'waiting' AND deliveries.reason = 'new'))`,
   );
   const standingOf = db.prepare<[string], Standing>(
     'SELECT seq, profile_id, kind, state, outcome FROM checks WHERE id = ?',
@@ -167,7 +168,8 @@ export function eventMatchingTable(db: Database, { journal, finding, keyOf, mini
       if (check) add(check, 'byIdentifier');
     }
     if (found.size === 0) {
-      const at = facts.at ?? row.received_at;
+      // It happened before it came, whatever the service's clock says.
+      const at = Math.min(facts.at ?? row.received_at, row.received_at);
       for (const check of [...open.all(profileId, OPEN_MAX), ...sent.all(profileId)]) {
         if (Math.abs(check.created_at - at) <= NEAR_MS) add(check, null);
       }
