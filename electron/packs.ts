@@ -6,6 +6,7 @@ import type { Caution } from '../shared/cautions.ts';
 import type { PackProgress, PackShows } from '../shared/evidence.ts';
 import type { Actor } from '../shared/journal.ts';
 import { maskCheck } from '../shared/masked-check.ts';
+import { isMasked } from '../shared/masking.ts';
 import type { Review } from '../shared/review.ts';
 import type { Link } from './audit/port.ts';
 import { packLimits } from './evidence/pack/limits.ts';
@@ -78,6 +79,8 @@ export function suggestedName(at: number): string {
 interface GatheredWithLog extends Gathered {
   readonly links: readonly Link[];
   readonly cautions: readonly Caution[];
+  /** Of the answer as it came, also where that went after a decision. */
+  readonly answerSha256: string | null;
 }
 
 /**
@@ -86,9 +89,7 @@ interface GatheredWithLog extends Gathered {
  */
 function areOfOnePerson(checks: readonly Pick<Gathered, 'check'>[]): boolean {
   const numbers = new Set(checks.map(({ check: { kind, number } }) => `${kind} ${number}`));
-  return (
-    numbers.size === 1 && (checks.length === 1 || !checks.some(({ check }) => check.number.includes('•')))
-  );
+  return numbers.size === 1 && (checks.length === 1 || !checks.some(({ check }) => isMasked(check.number)));
 }
 
 /** The report shows what the records show. */
@@ -137,6 +138,7 @@ async function gather(
     gathered.push({
       ...{ check, masked: maskCheck(check), answer, timeline, sent, registry },
       ...{ links, salt: salts[id] ?? '', cautions: cautionsOf(exchange) },
+      answerSha256: exchange.answerSha256,
     });
   }
   return gathered;

@@ -55,6 +55,7 @@ export async function reportInput(
     const portrait = withPhoto ? photoOf(stored) : null;
     const one = {
       ...{ check, masked: maskCheck(check), answer, cautions: cautionsOf(stored), timeline },
+      answerSha256: stored.answerSha256,
       sent: withPhoto ? await history.picture(id) : null,
       registry: portrait && {
         mediaType: portrait.mediaType,

@@ -1,5 +1,6 @@
 /** One check as a report tells it: masked, with nothing from which a number that is covered could be found. */
 import type { Caution } from '../shared/cautions.ts';
+import { isMasked } from '../shared/masking.ts';
 import { type Link, readEntry } from './audit/port.ts';
 import { sha256 } from './evidence/pack/canonical.ts';
 import type { Gathered } from './evidence/pack/make.ts';
@@ -23,6 +24,8 @@ const withHash = (picture: Gathered['sent']) => picture && { ...picture, sha256:
 export function reportedCheck(
   one: Omit<Gathered, 'salt' | 'answer'> & {
     readonly answer: RecordedAnswer | null;
+    /** Of the answer as it came, also where that went after a decision; null where none came. */
+    readonly answerSha256: string | null;
     readonly cautions: readonly Caution[];
   },
   links: readonly Link[],
@@ -30,10 +33,13 @@ export function reportedCheck(
 ): ReportedCheck {
   const { check, timeline } = shownOf(one, clear);
   const decided = timeline.findLast((entry) => entry.what === 'decided');
-  const { answer, registry, sent } = one;
+  const { answer, answerSha256, registry, sent } = one;
+  // Of an answer that went with its number, the bare hash would give that away.
+  const isBare = clear && (answer !== null || !isMasked(check.number));
   return {
     ...{ check, cautions: one.cautions, timeline, decision: decided?.decision ?? null },
-    answer: answer && { bytes: answer.size, sha256: clear ? answer.sha256 : null },
+    answer:
+      answerSha256 === null ? null : { bytes: answer?.size ?? null, sha256: isBare ? answerSha256 : null },
     entries: clear ? [] : entriesOf(links),
     portrait: withHash(registry),
     capture: withHash(sent),

@@ -10,6 +10,9 @@ export function maskNumber(number: string): string {
   return '•'.repeat(signs.length - 4) + signs.slice(-4).join('');
 }
 
+/** Whether a number as it stands on a record is its mask alone. */
+export const isMasked = (number: string): boolean => number.startsWith('•');
+
 /** The first four and last four digits of a phone stay; short ones are masked like a number. */
 export function maskPhone(phone: string): string {
   const signs = [...phone.replace(/\s/gu, '')];

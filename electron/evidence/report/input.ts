@@ -31,10 +31,10 @@ export interface ReportedCheck {
   /** Oldest first. */
   readonly timeline: readonly TimelineEntry[];
   /**
-   * Of the answer’s bytes as they came; null where none came. `sha256` is null where the check is masked: who knows the
-   * rest of an answer finds the number from its hash, by trying all of them.
+   * Of the answer’s bytes as they came, which are null where they went after a decision; null where none came. `sha256` is
+   * null where the number is masked: who knows the rest of an answer finds it from its hash, by trying all of them.
    */
-  readonly answer: { readonly bytes: number; readonly sha256: string | null } | null;
+  readonly answer: { readonly bytes: number | null; readonly sha256: string | null } | null;
   /** In place of bare hashes where the check is masked, oldest first; empty where it is in clear. */
   readonly entries: readonly ReportedEntry[];
   /** The registry’s portrait and the customer’s picture, where they were asked for and are there. */

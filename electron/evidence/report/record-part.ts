@@ -52,15 +52,21 @@ function section(sheet: Sheet, title: string, work: () => void, least = 40): voi
   sheet.y += 8;
 }
 
-const noAnswer = code('Answer', 'No answer was kept.');
+/** In the place of bytes that are not there. */
+const withoutBytes = (answer: ReportedCheck['answer']): Fact[] =>
+  answer?.bytes != null
+    ? []
+    : wide('Answer', answer ? 'It went after a decision, by the profile’s rule.' : 'No answer was kept.');
+
+const answerHash = ({ bytes, sha256 }: NonNullable<ReportedCheck['answer']>): Fact[] =>
+  code(`Answer as it came${bytes === null ? '' : `, ${counted(bytes, 'byte')}`} (SHA-256)`, sha256);
 
 /** Hashes that anybody can compute again, from the bytes. */
 function bareFacts({ check, answer }: ReportedCheck): Fact[] {
   return [
     ...code('Body of the request (SHA-512)', check.request.bodySha512 || noBodyHash(check)),
-    ...(answer === null
-      ? noAnswer
-      : code(`Answer as it came, ${counted(answer.bytes, 'byte')} (SHA-256)`, answer.sha256)),
+    ...withoutBytes(answer),
+    ...(answer === null ? [] : answerHash(answer)),
   ];
 }
 
@@ -75,7 +81,7 @@ function sealedFacts({ answer, entries }: ReportedCheck): Fact[] {
       ...code(`Answer as it came, sealed in entry ${seq} of the audit log`, sealed),
       ...code(`Entry ${seq} of the audit log (SHA-256)`, hash),
     ]),
-    ...(answer === null ? noAnswer : []),
+    ...withoutBytes(answer),
   ];
 }
 

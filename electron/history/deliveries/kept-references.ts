@@ -4,6 +4,7 @@
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { KindName } from '../../../shared/kinds.ts';
+import { isMasked } from '../../../shared/masking.ts';
 import type { Scrubber } from '../erasing/scrubbing.ts';
 import type { NumberKeyer } from '../number-key.ts';
 
@@ -20,9 +21,6 @@ export interface Numbered {
   readonly number: string;
   readonly numberKey: () => string;
 }
-
-/** Whether a number as it stands on a record is the mask alone. */
-export const isMasked = (number: string) => number.startsWith('•');
 
 /** The number of a record where a text repeats it, with whatever signs between; null where it does not. */
 export function numberWithin(
