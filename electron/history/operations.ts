@@ -44,7 +44,8 @@ const noRules: BeginRules = { refusesKnown: false, budget: null, account: null }
 
 export function operations(db: Database, runner: Runner, runnersFolder: string, keyOf: NumberKeyer) {
   const { isUsed, isKnown, ...checks } = checksTable(db, runner.id, keyOf);
-  const recover = (now: number): Recovered => recoverOrphans(db, runner, runnersFolder, now);
+  const recover = (now: number, found?: Recovered): Recovered =>
+    recoverOrphans(db, runner, runnersFolder, now, found);
   const meter = usageTable(db);
   // Pictures come in with their check and rules with their profile, within those transactions alone.
   const journal = journalTable(db);

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { becomeRunner } from './file/runner.ts';
 import { numberKeyer } from './number-key.ts';
 import { operations } from './operations.ts';
+import { nothingRecovered } from './recovery.ts';
 import { beginning, troubled, verified } from './testing/documents.ts';
 import { foundDocuments } from './testing/found-documents.ts';
 import { startHolder } from './testing/held.ts';
@@ -121,6 +122,25 @@ describe('after kill -9 of the process at work', () => {
       throw Object.assign(new Error(String(path)), { code: 'EBUSY' });
     });
     expect(history.recover(NOW)).toEqual({ unknown: [sent.id], failed: [] });
+  });
+
+  it('of several is told of each, where the disk was full at one of them and it is tried again', () => {
+    const { db, history, runners } = openHere(temporaryFolder());
+    const checks = ['22212345671', '22212345672', '22212345673'].map((number) => beginning({ number }));
+    for (const one of checks) {
+      const dead = becomeRunner(runners);
+      operations(db, dead, runners, numberKeyer(keyOf())).begin(one);
+      dead.release();
+    }
+    const ids = checks.map(({ id }) => id);
+    db.exec(`CREATE TEMP TRIGGER fills BEFORE UPDATE OF state ON checks
+      WHEN EXISTS (SELECT 1 FROM checks WHERE state = 'unknown')
+      BEGIN SELECT RAISE(ABORT, 'ENOSPC'); END`);
+    const found = nothingRecovered();
+    expect(() => history.recover(NOW, found)).toThrow('ENOSPC');
+    expect(found.unknown).toHaveLength(1);
+    db.exec('DROP TRIGGER fills');
+    expect(history.recover(NOW, found).unknown.toSorted()).toEqual(ids.toSorted());
   });
 
   it('an answer that comes late after all is kept', async () => {

@@ -20,8 +20,19 @@ interface Orphan {
   readonly seq: number;
 }
 
-/** Settles the checks of every runner that has ended; those of living processes are left alone. */
-export function recoverOrphans(db: Database, runner: Runner, folder: string, now: number): Recovered {
+export const nothingRecovered = (): Recovered => ({ unknown: [], failed: [] });
+
+/**
+ * Settles the checks of every runner that has ended; those of living processes are left alone. Each runner's are added to
+ * `found` once they are written, so that whoever meets a full disk at the next one, and tries again, loses none.
+ */
+export function recoverOrphans(
+  db: Database,
+  runner: Runner,
+  folder: string,
+  now: number,
+  found = nothingRecovered(),
+): Recovered {
   // The index of what is under way holds few; one on the runner alone would cost each check's commits a page.
   const open = db
     .prepare<[], string>(
@@ -37,8 +48,8 @@ export function recoverOrphans(db: Database, runner: Runner, folder: string, now
   );
   const search = searchIndex(db);
   const entries = checkEntries(db);
-  const found: Recovered = { unknown: [], failed: [] };
-  const settleAll = db.transaction((ended: string) => {
+  const settleAll = db.transaction((ended: string): Recovered => {
+    const settled = nothingRecovered();
     for (const { id, state, seq } of orphans.all(ended)) {
       const [ending, trouble] =
         state === 'sent'
@@ -47,12 +58,15 @@ export function recoverOrphans(db: Database, runner: Runner, folder: string, now
       settle.run(ending, trouble, now, id);
       entries.interrupted(id, ending, trouble, now);
       search.reindex(seq);
-      found[ending].push(id);
+      settled[ending].push(id);
     }
+    return settled;
   });
   for (const id of new Set(open)) {
     if (!runner.hasEnded(id)) continue;
-    settleAll.immediate(id);
+    const { unknown, failed } = settleAll.immediate(id);
+    found.unknown.push(...unknown);
+    found.failed.push(...failed);
     forgetRunner(folder, id);
   }
   return found;

@@ -23,7 +23,7 @@ import type { Reply, Taken, ToWorker } from './messages.ts';
 import { keyOldNumbers, numberKeyer } from './number-key.ts';
 import { type Operations, operations } from './operations.ts';
 import { isReading } from './readings.ts';
-import type { Recovered } from './recovery.ts';
+import { nothingRecovered, type Recovered } from './recovery.ts';
 import { HistoryTrouble, troubleFrom } from './trouble.ts';
 
 interface Open {
@@ -64,12 +64,13 @@ function openInTurn({ path, key, runnersFolder }: Opening): { runner: Runner; db
 }
 
 /** What a full disk does not take is settled by a later opening, or once the number is asked for: it keeps nobody from reading. */
-function recoverIfRoom(path: string, recover: () => Recovered): Recovered {
+function recoverIfRoom(path: string, recover: (found: Recovered) => Recovered): Recovered {
+  const found = nothingRecovered();
   try {
-    return inRoomToRead(path, recover);
+    return inRoomToRead(path, () => recover(found));
   } catch (error) {
     if (!isWithoutRoom(error)) throw error;
-    return { unknown: [], failed: [] };
+    return found;
   }
 }
 
@@ -100,7 +101,7 @@ function openAll(message: Opening): Recovered {
     });
     tellRestored(db);
     const made = operations(db, runner, message.runnersFolder, keyOf);
-    const recovered = recoverIfRoom(message.path, () => made.recover(message.now));
+    const recovered = recoverIfRoom(message.path, (found) => made.recover(message.now, found));
     const { path, runnersFolder } = message;
     open = {
       ...{ db, path, runnersFolder, runner, operations: made, inPlace, answerRoom: answerRoom(db) },
