@@ -10,7 +10,7 @@ import type { Secrets } from '../secrets/port.ts';
 import { placesIn } from './places.ts';
 import type { DeskPorts, OpenDesk, OpenedHistory } from './ports.ts';
 import { RestoreRefused, replaceHistory } from './replacing.ts';
-import { COMING_KEY, comingVault } from './restoring.ts';
+import { COMING_KEY, comingVault, goOnRestoring } from './restoring.ts';
 
 const OPEN: DeskStatus = { state: 'open', store: 'keychain', notices: [] };
 const key = Buffer.alloc(32, 7);
@@ -48,7 +48,7 @@ function scene(whileAlone: WhileAlone, isAlone = true) {
   const replace = (place: Parameters<typeof replaceHistory>[2] = { store: 'present' }) =>
     replaceHistory(ports, restored, place, open, { leave, enter });
   const lies = () => [readFileSync(places.database, 'utf8'), existsSync(join(folder, 'restore.json'))];
-  return { folder, places, restored, keychain, made, order, enter, replace, lies };
+  return { folder, places, restored, keychain, made, order, leave, enter, replace, lies };
 }
 
 const straight: WhileAlone = (_places, work) => work();
@@ -85,6 +85,16 @@ it.each<[string, WhileAlone]>([
   expect(readdirSync(folder).filter((name) => name.startsWith('vault'))).toEqual([]);
 });
 
+it.each(['keeping its key', 'leaving the desk'])('leaves no new vault where %s fails', async (what) => {
+  const { folder, replace, lies, made, leave } = scene(straight);
+  const fails = async () => Promise.reject(new Error('ENOSPC'));
+  if (what === 'keeping its key') vi.spyOn(made, 'set').mockImplementation(fails);
+  else leave.mockImplementation(fails);
+  await expect(replace({ store: 'vault', passphrase: 'correct horse battery' })).rejects.toThrow('ENOSPC');
+  expect(lies()).toEqual(['present', false]);
+  expect(readdirSync(folder).filter((name) => name.startsWith('vault'))).toEqual([]);
+});
+
 it('is refused before the desk is left where another process is seen to have the history open', async () => {
   const { order, enter, replace, lies, keychain } = scene(straight, false);
   await expect(replace()).rejects.toBeInstanceOf(RestoreRefused);
@@ -107,4 +117,17 @@ it('goes forward once its plan is on disk, whatever fails behind that', async ()
   expect(await replace()).toEqual(OPEN);
   expect(lies()).toEqual(['restored', true]);
   expect(enter.mock.calls).toEqual([['keychain', keychain]]);
+});
+
+it.each([
+  ['for nobody where a vault lies there that another restore left', { store: 'present' }, true],
+  ['for the one who has it open where its own vault is still to be moved', { store: 'vault' }, false],
+] as const)('whose files are moved waits %s', async (_, place, isThrough) => {
+  const { places, replace, lies } = scene(straight);
+  await replace(place.store === 'vault' ? { ...place, passphrase: 'correct horse battery' } : place);
+  expect(lies()).toEqual(['restored', true]);
+  writeFileSync(comingVault(places), '{}');
+  const whileAlone: WhileAlone = () => null;
+  const history = { whileAlone } as unknown as DeskPorts<OpenedHistory>['history'];
+  expect(goOnRestoring({ places, history })).toBe(isThrough);
 });

@@ -60,8 +60,16 @@ export async function replaceHistory<H extends OpenedHistory>(
   // Whoever leaves a desk ends what is under way there, checks among it, so it is asked before that whether there is a way on.
   if (open && !(await open.history.isAlone())) throw new RestoreRefused();
   const taken = await placeForRestored(ports, place, open);
-  await keepComingKey(taken.secrets, restored.key);
-  await leave();
+  const giveUp = () => {
+    if (taken.newVault) rmSync(comingVault(places), { force: true });
+  };
+  try {
+    await keepComingKey(taken.secrets, restored.key);
+    await leave();
+  } catch (error) {
+    giveUp();
+    throw error;
+  }
   const plan: Plan = {
     version: 1,
     staged: basename(restored.path),
@@ -78,7 +86,7 @@ export async function replaceHistory<H extends OpenedHistory>(
         : taken.secrets;
     return enter(taken.store, secrets);
   }
-  if (taken.newVault) rmSync(comingVault(places), { force: true });
+  giveUp();
   const before = open && keptStore(open.store);
   if (open && before) await enter(before, open.secrets);
   throw new RestoreRefused();

@@ -145,7 +145,9 @@ function isOfThisDesk({ folder, deskFile }: Places, plan: Plan): boolean {
  * open, and would keep everybody else out, the one who restored it among them.
  */
 function areFilesMoved(places: Places, plan: Plan): boolean {
-  const areLeft = existsSync(join(places.folder, plan.staged)) || existsSync(comingVault(places));
+  // A vault that is none of its own may lie there for good, of a restore that was killed before its plan.
+  const areLeft =
+    existsSync(join(places.folder, plan.staged)) || (plan.newVault && existsSync(comingVault(places)));
   return !areLeft && existsSync(places.database) && isOfThisDesk(places, plan);
 }
 
