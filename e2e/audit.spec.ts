@@ -113,6 +113,10 @@ test('is read, narrowed, verified with every record, and signed with a key that 
 
   await staff(page, [ada, bola, chidi]);
   await changeOver(page, chidi);
+  // Where there is no first step for them, the keys go on from what stands there.
+  await goTo(page, 'Events');
+  const toAsk = page.getByText('Ask an administrator of this desk to set up a way in.');
+  await expect(page.locator(':focus').filter({ has: toAsk })).toBeVisible();
   await goTo(page, 'Settings');
   await expect(
     audit(page).getByText('Reviewers and administrators read the log of who did what.'),

@@ -1,5 +1,6 @@
 /** No event yet: what will be here, and the first step. */
 import { RadioTower } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { WayState } from '../../shared/events.ts';
 import { Button } from '../design/button.tsx';
 import { useMay } from '../session/session-store.ts';
@@ -7,9 +8,18 @@ import { openWaysOf } from './open-ways.ts';
 
 export function EmptyEvents({ ways }: { readonly ways: readonly WayState[] | null }) {
   const mayChange = useMay('administrator');
+  const part = useRef<HTMLDivElement>(null);
+  // Whoever has no first step to take goes on from here.
+  useEffect(() => {
+    if (!mayChange) part.current?.focus();
+  }, [mayChange]);
   const isOn = ways?.some((way) => way.isOn) ?? false;
   return (
-    <div className="m-auto grid justify-items-center gap-2 p-8 text-center">
+    <div
+      ref={part}
+      tabIndex={-1}
+      className="m-auto grid justify-items-center gap-2 p-8 text-center outline-none"
+    >
       <RadioTower aria-hidden className="size-8 text-ink-3" strokeWidth={1.5} />
       <h2 className="font-semibold">No events yet</h2>
       <p className="max-w-md text-ink-2">
