@@ -29,6 +29,11 @@ export const trouble = (page: Page): Locator => stage(page).getByRole('alert');
 export const takeButton = (page: Page): Locator => stage(page).getByRole('button', { name: /^Take/u });
 
 declare global {
+  var silentCamera: WritableStreamDefaultWriter<VideoFrame>;
+  /** Among what the browser has, and not among TypeScript’s yet. */
+  var MediaStreamTrackGenerator: new (init: {
+    kind: 'video';
+  }) => MediaStreamTrack & { readonly writable: WritableStream<VideoFrame> };
   var heldStreams: MediaStream[];
   var openCamera: MediaDevices['getUserMedia'];
 }
@@ -82,6 +87,30 @@ export async function mendCamera(page: Page): Promise<void> {
       globalThis.heldStreams.push(stream);
       return stream;
     };
+  });
+}
+
+/** The next openings give a camera that is silent until `giveFrame`, one grey frame for each. */
+export async function silenceCamera(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      const track = new MediaStreamTrackGenerator({ kind: 'video' });
+      globalThis.silentCamera = track.writable.getWriter();
+      const stream = new MediaStream([track]);
+      globalThis.heldStreams.push(stream);
+      return stream;
+    };
+  });
+}
+
+export async function giveFrame(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(640, 480);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('No canvas to draw a frame on');
+    context.fillStyle = '#8d8f93';
+    context.fillRect(0, 0, 640, 480);
+    await globalThis.silentCamera.write(new VideoFrame(canvas, { timestamp: performance.now() * 1000 }));
   });
 }
 

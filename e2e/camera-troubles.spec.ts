@@ -4,12 +4,14 @@ import {
   breakCamera,
   expectLive,
   expectOff,
+  giveFrame,
   hide,
   holdStreams,
   mendCamera,
   openFace,
   PATIENCE,
   plug,
+  silenceCamera,
   stage,
   takeButton,
   cameraTest as test,
@@ -201,6 +203,35 @@ test.describe('troubles', () => {
     });
     await expect(trouble(page)).toContainText('The camera was unplugged');
     await expectOff(page);
+  });
+
+  test('a camera that opens and gives nothing, and one that stops in the middle: told, with nothing to take, and mended', async ({
+    open,
+  }) => {
+    const { page } = await open({ camera: 'fake' });
+    await startDesk(page, { store: 'memory' });
+    await holdStreams(page);
+    await openFace(page);
+    await expectLive(page);
+    await goTo(page, 'Check');
+    await silenceCamera(page);
+    await openFace(page);
+    await expect(stage(page)).toContainText('One moment');
+    await expect(trouble(page)).toContainText('The camera gives no picture', PATIENCE);
+    await expect(takeButton(page)).toBeDisabled();
+    await expect(stage(page)).not.toContainText('One moment');
+
+    await giveFrame(page);
+    await expect(trouble(page)).toHaveCount(0, PATIENCE);
+    await expect(takeButton(page)).toBeEnabled();
+    await expect(trouble(page)).toContainText('The camera gives no picture', PATIENCE);
+    await expect(takeButton(page)).toBeDisabled();
+
+    await mendCamera(page);
+    await trouble(page).getByRole('button', { name: 'Try again' }).press('Enter');
+    await expectLive(page);
+    await expect(trouble(page)).toHaveCount(0);
+    await expect(stage(page)).toBeFocused();
   });
 
   test('black frames are told, with what to do', async ({ open, movie }) => {

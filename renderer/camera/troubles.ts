@@ -1,7 +1,7 @@
 /** Everything that can be wrong with a camera, in its own words, with what a person can do. A closed list. */
 import type { CameraAccess } from '../../shared/camera.ts';
 
-export const cameraTroubles = ['none', 'busy', 'refused', 'unplugged', 'black', 'unknown'] as const;
+export const cameraTroubles = ['none', 'busy', 'refused', 'unplugged', 'black', 'silent', 'unknown'] as const;
 export type CameraTrouble = (typeof cameraTroubles)[number];
 
 export interface TroubleWords {
@@ -25,6 +25,10 @@ const words: Record<Exclude<CameraTrouble, 'refused'>, TroubleWords> = {
   black: {
     title: 'The camera’s picture is black',
     remedy: 'Open the cover or the switch at the camera. If it has none, close other programs that use it.',
+  },
+  silent: {
+    title: 'The camera gives no picture',
+    remedy: 'Close other programs that use it, or unplug it and plug it in again, then try again.',
   },
   unknown: {
     title: 'The camera did not start',

@@ -53,12 +53,13 @@ export function Stage() {
   const keep = async ({ picture, shot, advice }: Shot) => {
     const isTaken = await take(picture, { source: 'camera', shot, advice });
     // The guide has stopped with its shot. Where that cannot be used, this is still in sight, and it goes on.
-    if (!isTaken && video.current) guide.start(video.current);
+    if (!isTaken && video.current?.srcObject) guide.start(video.current);
   };
-  const shown = guidance.isBlack && isLive ? 'black' : trouble;
+  const shown = isLive ? guidance.lack : trouble;
+  const hasPicture = isLive && shown !== 'silent';
 
   const shoot = async () => {
-    if (!isLive || isTaking) return;
+    if (!hasPicture || isTaking) return;
     setTaking(true);
     try {
       const shot = await guide.shoot();
@@ -96,7 +97,7 @@ export function Stage() {
       </LivePicture>
       <HintLine hint={isLive && !shown ? guidance.hint : null} hasFailed={guidance.hasFailed} />
       <StageBar
-        isLive={isLive}
+        isLive={hasPicture}
         isTaking={isTaking}
         isOffered={!shown && (guidance.offersManual || guidance.hasFailed || !isHandsFree)}
         isLate={guidance.offersManual && isHandsFree}

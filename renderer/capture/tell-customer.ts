@@ -22,7 +22,7 @@ export function useTellCustomer(guide: Guide): void {
       // The picture is looked at now, or another one is waited for: the next view says so.
       shot: () => teller.tell({ hint: 'good', steady: 1, camera }),
       trouble(kind) {
-        if (kind === 'black') teller.end();
+        if (kind !== 'judge') teller.end();
         // No hints come any more, and the person at the desk takes the picture.
         else teller.tell({ hint: 'no-face', steady: 0, camera });
       },

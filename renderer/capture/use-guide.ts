@@ -3,7 +3,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Quarter } from '../../shared/camera.ts';
 import type { FaceLimits } from '../../shared/face-limits.ts';
 import type { Hint } from '../../shared/hints.ts';
-import { type Guide, type GuideView, makeGuide, type Shot, type Size } from '../face/guide.ts';
+import {
+  type Guide,
+  type GuideTrouble,
+  type GuideView,
+  makeGuide,
+  type Shot,
+  type Size,
+} from '../face/guide.ts';
 
 export interface Guidance {
   readonly hint: Hint;
@@ -12,7 +19,8 @@ export interface Guidance {
   readonly frame: Size | null;
   /** The judge failed: no hints come, the picture can still be taken. */
   readonly hasFailed: boolean;
-  readonly isBlack: boolean;
+  /** What is wrong with the camera’s picture, as far as that is seen on it. */
+  readonly lack: Exclude<GuideTrouble, 'judge'> | null;
 }
 
 const atFirst: Guidance = {
@@ -20,7 +28,7 @@ const atFirst: Guidance = {
   offersManual: false,
   frame: null,
   hasFailed: false,
-  isBlack: false,
+  lack: null,
 };
 
 interface GuideOptions {
@@ -64,15 +72,14 @@ export function useGuide({ video, stream, quarter, limits, isHandsFree, onView, 
       trouble(kind) {
         setGuidance((before) => ({
           ...before,
-          ...(kind === 'black' ? { isBlack: true } : { hasFailed: true }),
+          ...(kind === 'judge' ? { hasFailed: true } : { lack: kind }),
         }));
       },
     });
-    const begin = () => guide.start(element);
-    element.addEventListener('playing', begin, { once: true });
     element.srcObject = stream;
+    // From now on, and not once it plays: a camera that gives nothing never does.
+    guide.start(element);
     return () => {
-      element.removeEventListener('playing', begin);
       unwatch();
       guide.stop();
       element.srcObject = null;
@@ -93,6 +100,6 @@ function afterView(before: Guidance, { hint, offersManual, frame }: GuideView): 
     before.offersManual === offersManual &&
     before.frame?.width === size?.width &&
     before.frame?.height === size?.height &&
-    !before.isBlack;
-  return isSame ? before : { ...before, hint, offersManual, frame: size, isBlack: false };
+    before.lack === null;
+  return isSame ? before : { ...before, hint, offersManual, frame: size, lack: null };
 }

@@ -13,6 +13,7 @@ export const browserPorts: GuidePorts<HTMLVideoElement> = {
   judge: judgeKeeper,
   now: () => performance.now(),
   onFrames,
+  given: (video) => video.getVideoPlaybackQuality().totalVideoFrames,
   grab,
   draw,
 };

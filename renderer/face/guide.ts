@@ -34,15 +34,18 @@ export interface Shot {
   readonly shot: 'hands-free' | 'by-hand';
 }
 
-/** `judge`: the worker failed or hangs; only `shoot` is left. `black`: the camera gives nothing but black. */
-export type GuideTrouble = 'judge' | 'black';
+/**
+ * `judge`: the worker failed or hangs; only `shoot` is left. `black`: the camera gives nothing but black. `silent`: it gives
+ * nothing at all, or nothing new any more.
+ */
+export type GuideTrouble = 'judge' | 'black' | 'silent';
 
 export interface GuideListener {
-  /** After each judged picture, and when a manual shot begins to be offered. None while the camera’s picture is black. */
+  /** After each judged picture, and when a manual shot begins to be offered. None while there is none but black, or none. */
   view(view: GuideView): void;
   /** A hands-free shot. The guide has stopped by itself then; `start` begins anew. */
   shot(shot: Shot): void;
-  /** Told once; `black` is over with the next view. */
+  /** Told once; `black` and `silent` are over with the next view. */
   trouble(kind: GuideTrouble): void;
 }
 

@@ -17,8 +17,10 @@ export interface GuidePorts<Video> {
   readonly judge: JudgeKeeper;
   /** Milliseconds that never go back. */
   now(): number;
-  /** Calls back at each new frame of the video; gives the function that ends it. */
+  /** Calls back at each new frame of the video, and once in a while where none comes; gives the function that ends it. */
   onFrames(video: Video, frame: () => void): () => void;
+  /** How many frames the video was given so far, those that nobody was shown among them. */
+  given(video: Video): number;
   /** The present frame; null if there is none. Whoever gets it closes it. */
   grab(video: Video): VideoFrame | null;
   /** The present frame as a picture, drawn in the window; null if there is none. */
@@ -31,6 +33,11 @@ export const OFFER_AFTER_MS = 10_000;
 export const BY_HAND_MS = 500;
 /** How long the camera may give black before it is said. */
 export const BLACK_MS = 1_500;
+/** How long no frame may come before that is said: of a camera that was just opened, which may be slow, and later. */
+export const FIRST_FRAME_MS = 10_000;
+export const SILENT_MS = 5_000;
+/** After how long without a frame what was seen before says nothing of who is there now. */
+export const GAP_MS = 1_000;
 /** How long a frame may be judged before the judge counts as hanging. The first one has longer. */
 const FRAME_PATIENCE_MS = 6_000;
 /** How long the best frame may take before the present one is drawn instead. */
@@ -42,10 +49,16 @@ type Taken = Omit<Shot, 'shot'>;
 interface Run<Video> {
   readonly video: Video;
   readonly startedAt: number;
-  readonly guidance: ReturnType<typeof beginGuidance>;
+  guidance: ReturnType<typeof beginGuidance>;
   endFrames: () => void;
   isBusy: boolean;
   hasFailed: boolean;
+  /** How many frames were given when one came last, when that was, and whether any did since the start. */
+  given: number;
+  cameAt: number;
+  hasFrame: boolean;
+  /** No frame came for so long that it was told. */
+  isSilent: boolean;
   /** Since when there is nothing but black, and whether that was told. */
   blackSince: number | null;
   isBlackTold: boolean;
@@ -72,6 +85,8 @@ export function liveGuide<Video>(
 
   function show(mine: Run<Video>, change: Partial<GuideView>): void {
     mine.view = { ...mine.view, ...change };
+    // That no frame comes is over with the next one, and not with what is said late of one before.
+    if (mine.isSilent) return;
     tell((listener) => listener.view(mine.view));
   }
 
@@ -79,8 +94,10 @@ export function liveGuide<Video>(
     if (!run) return;
     run.endFrames();
     run = null;
-    ports.judge.tell((judge) => judge.ask<'forget'>({ type: 'forget' }));
+    forget();
   }
+
+  const forget = () => ports.judge.tell((judge) => judge.ask<'forget'>({ type: 'forget' }));
 
   function start(video: Video): void {
     stop();
@@ -91,6 +108,10 @@ export function liveGuide<Video>(
       endFrames: () => undefined,
       isBusy: false,
       hasFailed: false,
+      given: ports.given(video),
+      cameAt: ports.now(),
+      hasFrame: false,
+      isSilent: false,
       blackSince: null,
       isBlackTold: false,
       taking: null,
@@ -109,13 +130,38 @@ export function liveGuide<Video>(
   }
 
   function onFrame(mine: Run<Video>): void {
+    const isNew = ports.given(mine.video) !== mine.given;
+    if (isNew) onNew(mine);
+    else if (ports.now() - mine.cameAt >= (mine.hasFrame ? SILENT_MS : FIRST_FRAME_MS)) fallSilent(mine);
     if (!mine.view.offersManual && ports.now() - mine.startedAt >= OFFER_AFTER_MS) {
       // Of a black picture nothing is shown but that it is black.
       if (mine.isBlackTold) mine.view = { ...mine.view, offersManual: true };
       else show(mine, { offersManual: true });
     }
-    // A listener may have ended the run.
-    if (run === mine && !mine.isBusy && !mine.hasFailed && !mine.taking) void judgeFrame(mine);
+    // A listener may have ended the run. A frame that stands still is not judged again: whoever is on it may have left.
+    if (run === mine && isNew && !mine.isBusy && !mine.hasFailed && !mine.taking) void judgeFrame(mine);
+  }
+
+  function onNew(mine: Run<Video>): void {
+    const now = ports.now();
+    if (now - mine.cameAt >= GAP_MS) mine.guidance = beginGuidance();
+    mine.given = ports.given(mine.video);
+    mine.cameAt = now;
+    mine.hasFrame = true;
+    if (!mine.isSilent) return;
+    mine.isSilent = false;
+    show(mine, {});
+  }
+
+  function fallSilent(mine: Run<Video>): void {
+    if (mine.isSilent) return;
+    mine.isSilent = true;
+    mine.blackSince = null;
+    mine.isBlackTold = false;
+    const hint = mine.hasFailed ? mine.view.hint : 'starting';
+    mine.view = { ...mine.view, hint, steady: 0, face: null };
+    forget();
+    trouble('silent');
   }
 
   async function judgeFrame(mine: Run<Video>): Promise<void> {
@@ -134,6 +180,7 @@ export function liveGuide<Video>(
     // Asked for by hand meanwhile, or ended: what was seen is of no use any more.
     if (run !== mine || mine.taking) return;
     if (!answer) fail(mine);
+    else if (mine.isSilent) return;
     else if (answer.seen?.isBlack) onBlack(mine, answer.seen);
     else if (answer.seen) onSeen(mine, answer.seen);
   }
@@ -195,7 +242,8 @@ export function liveGuide<Video>(
 
   async function shoot(): Promise<Shot | null> {
     const mine = run;
-    if (!mine) return null;
+    // What stands still shows who was there, and not who is.
+    if (!mine || mine.isSilent) return null;
     mine.isByHand = true;
     const isJudged = mine.view.frames > 0 && !mine.hasFailed;
     mine.taking ??= isJudged ? best(Math.max(ports.now() - BY_HAND_MS, turnedAt)) : Promise.resolve(null);
@@ -224,6 +272,7 @@ export function liveGuide<Video>(
       listeners.add(listener);
       // It is told once, and whoever comes later is none the wiser otherwise.
       if (run?.hasFailed) listener.trouble('judge');
+      if (run?.isSilent) listener.trouble('silent');
       else if (run?.isBlackTold) listener.trouble('black');
       return () => listeners.delete(listener);
     },

@@ -37,6 +37,7 @@ export function desk({ see = () => ({}), take, grab, draw }: Setting = {}) {
     troubles: [],
   };
   let now = 1_000;
+  let given = 0;
   const film = new Set<() => void>();
   const { made, start } = judges({
     ask: async (question) => {
@@ -57,6 +58,7 @@ export function desk({ see = () => ({}), take, grab, draw }: Setting = {}) {
       film.add(frame);
       return () => film.delete(frame);
     },
+    given: () => given,
     grab: () => {
       const frame = grab ? grab() : frameOf();
       if (frame) grabbed.push(frame as ReturnType<typeof frameOf>);
@@ -70,12 +72,15 @@ export function desk({ see = () => ({}), take, grab, draw }: Setting = {}) {
     trouble: (kind) => heard.troubles.push(kind),
   });
   /** Plays one frame, that many milliseconds after the last, and waits until all that can be done with it is. */
-  const play = async (frames = 1, every = 80) => {
+  const play = async (frames = 1, every = 80, isGiven = true) => {
     for (let index = 0; index < frames; index += 1) {
       now += every;
+      if (isGiven) given += 1;
       for (const frame of [...film]) frame();
       await vi.advanceTimersByTimeAsync(0);
     }
   };
-  return { guide, heard, asked, grabbed, made, film, play, pass: (ms: number) => (now += ms) };
+  /** Lets that many milliseconds go by in which the camera gives nothing. */
+  const stall = (ms: number) => play(Math.ceil(ms / 500), 500, false);
+  return { guide, heard, asked, grabbed, made, film, play, stall, pass: (ms: number) => (now += ms) };
 }
