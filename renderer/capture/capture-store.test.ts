@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contractDouble } from '../../e2e/contract-double.ts';
 import { faceLimits } from '../../shared/face-limits.ts';
+import { succeed } from '../../shared/failure.ts';
 import { defaultSettings } from '../../shared/profile.ts';
 import { useCheck } from '../check/check-store.ts';
 import { type PictureVerdict, preparePicture } from '../check/picture/prepare-picture.ts';
@@ -45,7 +47,10 @@ beforeEach(() => {
   useCheck.setState(checkAtFirst, true);
   useProfiles.setState({ profiles: [summaryOf(), summaryOf({ id: 'p-2' })], chosenId: 'p-1' });
 });
-afterEach(() => vi.resetAllMocks());
+afterEach(() => {
+  vi.resetAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('a picture under review', () => {
   it('keeps the reason that is being given, and has none of the picture before', async () => {
@@ -164,6 +169,34 @@ describe('a picture that is still being read', () => {
     expect(await taking).toBe(false);
     expect(reviewed()?.picture).toBe(after?.picture);
     expect(useCapture.getState().isReading).toBe(false);
+  });
+
+  it('keeps a check from being begun with the one of before, and no longer than it is read', async () => {
+    useCheck.getState().change({ kind: 'face' });
+    useCheck.getState().change({ number: '22212345678', identifier: 'cust-001' });
+    await take(pictureOf('one'));
+    useCapture.getState().use(null);
+    const late = held<PictureVerdict>();
+    vi.mocked(preparePicture).mockReturnValueOnce(late.promise);
+    const taking = take(pictureOf('two'));
+    const { bridge, heard } = contractDouble({ checks: { known: async () => succeed([]) } });
+    vi.stubGlobal('window', { veridesk: bridge });
+    await useCheck
+      .getState()
+      .start()
+      .catch(() => undefined);
+    expect(heard).toEqual([]);
+    expect(useCheck.getState().errors.picture).toContain('is being read');
+    late.resolve({ ok: false, sentence: 'Too small.' });
+    await taking;
+    expect(useCheck.getState().errors.picture).toBeUndefined();
+    // A document needs no picture, and waits for none.
+    vi.mocked(preparePicture).mockReturnValueOnce(held<PictureVerdict>().promise);
+    void take(pictureOf('three'));
+    useCheck.getState().change({ kind: 'bvn' });
+    useCheck.getState().change({ number: '' });
+    await useCheck.getState().start();
+    expect(Object.keys(useCheck.getState().errors)).toEqual(['number']);
   });
 
   it('is none while a check runs, whose picture is that of the form', async () => {

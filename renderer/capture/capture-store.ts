@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { Capture, FaceAdvice } from '../../shared/capture.ts';
 import { type FaceLimits, faceLimitNames } from '../../shared/face-limits.ts';
 import { useCheck } from '../check/check-store.ts';
+import { pictureAwaited } from '../check/draft.ts';
 import { preparePicture, type ReadyPicture } from '../check/picture/prepare-picture.ts';
 import { say } from '../design/said.tsx';
 import { type Examination, examine } from '../face/examine.ts';
@@ -131,6 +132,14 @@ useProfiles.subscribe((now, before) => {
   const { reviewed } = useCapture.getState();
   if (!reviewed || !limits || (old && areAlike(limits, old))) return;
   void judge({ ...reviewed, examination: undefined });
+});
+
+/** Whoever chose another picture and begins the check at once would send the one of before, and pay for it. */
+useCapture.subscribe(({ isReading }, before) => {
+  if (isReading === before.isReading) return;
+  const { picture, ...others } = useCheck.getState().errors;
+  const isOver = !isReading && picture === pictureAwaited;
+  useCheck.setState({ isPictureAwaited: isReading, ...(isOver ? { errors: others } : {}) });
 });
 
 /** A form that was begun anew has no picture on its way; a check that runs has the place to itself. */

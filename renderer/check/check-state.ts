@@ -10,6 +10,8 @@ export interface CheckState {
   /** Counts requests to start over, so that each of them takes the person to the first field. */
   readonly fresh: number;
   readonly run: Run;
+  /** Another picture is being read, and no check is begun with the one of before. */
+  readonly isPictureAwaited: boolean;
   readonly change: (change: DraftChange) => void;
   readonly clear: () => void;
   readonly start: () => Promise<void>;

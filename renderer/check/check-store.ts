@@ -127,6 +127,7 @@ export const useCheck = create<CheckState>()((set, get) => {
     attempt: 0,
     fresh: 0,
     run: idle,
+    isPictureAwaited: false,
 
     change: (change) =>
       set(({ draft, errors }) => {
@@ -143,12 +144,12 @@ export const useCheck = create<CheckState>()((set, get) => {
       }),
 
     async start() {
-      const { draft, run } = get();
+      const { draft, run, isPictureAwaited } = get();
       const profile = chosenProfile(useProfiles.getState());
       const kind = profile && kindFor(draft, profile.settings);
       // Set in the same turn as it is looked at, so that a second click finds it set.
       if (run.phase === 'running' || profile === null || kind === null) return;
-      const errors = wrongIn(draft, kind, profile.settings);
+      const errors = wrongIn(draft, kind, profile.settings, isPictureAwaited);
       if (Object.keys(errors).length > 0) return set((state) => ({ errors, attempt: state.attempt + 1 }));
       await pursue({ draft, question: questionOf(draft, kind, profile) });
     },

@@ -153,6 +153,9 @@ export function errorsAfter(errors: DraftErrors, draft: Draft, change: DraftChan
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !touched.has(field)));
 }
 
+/** Said where another picture is on its way: until then the form holds the one of before, or none. */
+export const pictureAwaited = 'Another picture is being read. Use it first, then run the check.';
+
 function wrongWithPicture(picture: ReadyPicture | null, maxBytes: number): string | null {
   if (picture === null) return 'Add a picture of the customer.';
   if (picture.blob.size <= maxBytes) return null;
@@ -160,15 +163,21 @@ function wrongWithPicture(picture: ReadyPicture | null, maxBytes: number): strin
 }
 
 /** What keeps a draft from being sent, field by field; empty if nothing does. */
-export function wrongIn(draft: Draft, kind: KindName, settings: ProfileSettings): DraftErrors {
+export function wrongIn(
+  draft: Draft,
+  kind: KindName,
+  settings: ProfileSettings,
+  isPictureAwaited = false,
+): DraftErrors {
   const errors: DraftErrors = {};
   const number = kinds[kind].readNumber(draft.numbers[kind]);
   if (number.verdict === 'stops') errors.number = number.sentence;
   const identifier = readIdentifier(draft.identifier);
   if (identifier.verdict === 'stops') errors.identifier = identifier.sentence;
-  const picture = kinds[kind].needsPicture
-    ? wrongWithPicture(draft.picture, settings.picture.maxBytes)
-    : null;
+  const wrong = isPictureAwaited
+    ? pictureAwaited
+    : wrongWithPicture(draft.picture, settings.picture.maxBytes);
+  const picture = kinds[kind].needsPicture ? wrong : null;
   if (picture !== null) errors.picture = picture;
   Object.assign(errors, wrongWithDeclared(declaredIn(draft)));
   for (const field of wantedOf(settings.kinds[kind])) {
