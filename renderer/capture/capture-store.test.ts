@@ -199,6 +199,17 @@ describe('a picture that is still being read', () => {
     expect(Object.keys(useCheck.getState().errors)).toEqual(['number']);
   });
 
+  it('is left for no picture that the camera takes by itself', async () => {
+    const late = held<PictureVerdict>();
+    vi.mocked(preparePicture).mockReturnValueOnce(late.promise);
+    const chosen = pictureOf('one');
+    const taking = take(chosen);
+    expect(await take(pictureOf('two'), byCamera)).toBe(false);
+    late.resolve(ready(chosen));
+    expect(await taking).toBe(true);
+    expect(reviewed()?.picture.blob).toBe(chosen);
+  });
+
   it('is none while a check runs, whose picture is that of the form', async () => {
     await take(pictureOf('one'));
     useCapture.getState().use(null);

@@ -70,6 +70,8 @@ export const useCapture = create<CaptureState>()((set, get) => ({
     const profile = chosenProfile(useProfiles.getState());
     // While a check runs, its picture is that of the form.
     if (profile === null || useCheck.getState().run.phase === 'running') return false;
+    // Somebody chose the one that is being read; whoever is before the camera may be another.
+    if (origin.shot === 'hands-free' && get().isReading) return false;
     turn += 1;
     const mine = turn;
     set({ isReading: true, refusal: undefined });
