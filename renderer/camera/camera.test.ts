@@ -1,28 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { CameraChoice } from '../../shared/camera.ts';
-import { type CameraView, cameraAtRest, makeCamera } from './camera.ts';
+import type { CameraView } from './camera.ts';
+import { cameraWith } from './testing/camera-with.ts';
 import { FakeDevices } from './testing/devices.ts';
 
 const DESK = { deviceId: 'a', label: 'Desk camera' };
 const LID = { deviceId: 'b', label: 'Lid camera' };
-
-function cameraWith(devices: FakeDevices, chosen: CameraChoice | null = null, access = 'unknown' as const) {
-  let view: CameraView = cameraAtRest;
-  const remembered: CameraChoice[] = [];
-  const camera = makeCamera(
-    {
-      devices,
-      access: async () => ({ access, platform: 'win32' }),
-      recall: async () => chosen,
-      remember: (choice) => remembered.push(choice),
-    },
-    (change) => {
-      view = { ...view, ...change };
-    },
-  );
-  return { camera, remembered, view: () => view };
-}
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const phase = (view: () => CameraView, wanted: CameraView['phase']) =>

@@ -38,6 +38,9 @@ export interface Camera {
   tryAgain(): void;
 }
 
+/** How long a camera may take to open before that is told, in milliseconds; some take most of ten seconds. */
+export const OPENING_MS = 20_000;
+
 export const cameraAtRest: CameraView = {
   phase: 'off',
   stream: null,
@@ -90,11 +93,16 @@ export function makeCamera(ports: CameraPorts, show: (change: Partial<CameraView
     tell({ phase: 'opening', stream: null, trouble: null });
     let access: CameraAccess['access'] = 'unknown';
     let stream: MediaStream | null = null;
+    let patience: ReturnType<typeof setTimeout> | undefined;
     try {
       const [said] = await Promise.all([ports.access(), recall()]);
       access = said.access;
       if (isLate()) return;
       tell({ platform: said.platform });
+      // From here on no person is asked for anything. Where it opens after that it is live all the same.
+      patience = setTimeout(() => {
+        if (!isLate()) tell({ phase: 'trouble', trouble: 'unknown' });
+      }, OPENING_MS);
       const before = await ports.devices.list();
       if (isLate()) return;
       tell({ devices: before });
@@ -130,13 +138,15 @@ export function makeCamera(ports: CameraPorts, show: (change: Partial<CameraView
       const missing = again ? view.missing : isElsewhere;
       const quarter = missing === null ? (chosen?.quarter ?? 0) : 0;
       unplugged = null;
-      tell({ phase: 'live', stream, devices, device, missing, quarter });
+      tell({ phase: 'live', trouble: null, stream, devices, device, missing, quarter });
     } catch (error) {
       stop(stream);
       if (isLate()) return;
       const trouble = troubleFrom(error, access);
       // It was back for a moment. Where it was called none, the next camera that is plugged in would be taken.
       fail(again !== null && trouble === 'none' ? 'unplugged' : trouble);
+    } finally {
+      clearTimeout(patience);
     }
   };
 

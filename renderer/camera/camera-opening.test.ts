@@ -1,0 +1,50 @@
+/** A camera that takes its time to open. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OPENING_MS } from './camera.ts';
+import { cameraWith } from './testing/camera-with.ts';
+import { FakeDevices } from './testing/devices.ts';
+
+const DESK = { deviceId: 'a', label: 'Desk camera' };
+
+describe('a camera whose opening comes to no end', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** Wanted, and held at its opening until it is let go. */
+  async function held() {
+    const devices = new FakeDevices([DESK]);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    devices.gate = promise;
+    const made = cameraWith(devices);
+    made.camera.want(true);
+    await vi.advanceTimersByTimeAsync(OPENING_MS - 1);
+    expect(made.view().phase).toBe('opening');
+    return { ...made, devices, letGo: resolve };
+  }
+
+  it('is told after a while, can be tried again, and is live where it opens all the same', async () => {
+    const { camera, view, devices, letGo } = await held();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(view()).toMatchObject({ phase: 'trouble', trouble: 'unknown' });
+    camera.tryAgain();
+    await vi.advanceTimersByTimeAsync(OPENING_MS - 1);
+    expect(view()).toMatchObject({ phase: 'opening', trouble: null });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(view().trouble).toBe('unknown');
+    letGo();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(view()).toMatchObject({ phase: 'live', trouble: null });
+    expect(devices.live).toEqual(['a']);
+  });
+
+  it('is no trouble where it is not wanted any more, or has opened', async () => {
+    const left = await held();
+    left.camera.want(false);
+    await vi.advanceTimersByTimeAsync(OPENING_MS);
+    expect(left.view()).toMatchObject({ phase: 'off', trouble: null });
+    const opened = await held();
+    opened.letGo();
+    await vi.advanceTimersByTimeAsync(OPENING_MS);
+    expect(opened.view()).toMatchObject({ phase: 'live', trouble: null });
+  });
+});
