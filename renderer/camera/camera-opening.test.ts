@@ -1,10 +1,11 @@
-/** A camera that takes its time to open. */
+/** A camera that does not open, or takes its time. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OPENING_MS } from './camera.ts';
 import { cameraWith } from './testing/camera-with.ts';
 import { FakeDevices } from './testing/devices.ts';
 
 const DESK = { deviceId: 'a', label: 'Desk camera' };
+const LID = { deviceId: 'b', label: 'Lid camera' };
 
 describe('a camera whose opening comes to no end', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -47,4 +48,17 @@ describe('a camera whose opening comes to no end', () => {
     await vi.advanceTimersByTimeAsync(OPENING_MS);
     expect(opened.view()).toMatchObject({ phase: 'live', trouble: null });
   });
+});
+
+it('a camera that does not open at the first start is named, so that another one can be chosen in its place', async () => {
+  const devices = new FakeDevices([DESK, LID]);
+  devices.isHidden = false;
+  vi.spyOn(devices, 'open').mockRejectedValueOnce(new DOMException('', 'NotReadableError'));
+  const { camera, view } = cameraWith(devices);
+  camera.want(true);
+  await expect.poll(() => view().phase).toBe('trouble');
+  expect(view()).toMatchObject({ trouble: 'busy', device: DESK, devices: [DESK, LID] });
+  camera.choose('b');
+  await expect.poll(() => view().phase).toBe('live');
+  expect(devices.live).toEqual(['b']);
 });

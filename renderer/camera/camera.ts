@@ -13,7 +13,7 @@ export interface CameraView {
   readonly stream: MediaStream | null;
   readonly trouble: CameraTrouble | null;
   readonly devices: readonly CameraDevice[];
-  /** The camera in use, or that was in use last. */
+  /** The camera in use or being opened, or the last one that was. */
   readonly device: CameraDevice | null;
   readonly quarter: Quarter;
   /** The name of the chosen camera while another one is used in its place. */
@@ -110,6 +110,8 @@ export function makeCamera(ports: CameraPorts, show: (change: Partial<CameraView
       const first = pickFrom(before, wished);
       if (again !== null && first.device?.deviceId !== again.deviceId) return fail('unplugged');
       if (first.device === null) return fail('none');
+      // Where it does not open, another one is chosen in its place.
+      tell({ device: first.device });
       stream = await ports.devices.open(first.device.deviceId || null);
       if (isLate()) return stop(stream);
       // Names and ids are known from the first opening on; the chosen camera may be another one than the browser gave. Where they
