@@ -1,5 +1,6 @@
-/** A camera that does not open, or takes its time. */
+/** A camera that does not open, takes its time, or is taken away by the system. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CameraAccess } from '../../shared/camera.ts';
 import { OPENING_MS } from './camera.ts';
 import { cameraWith } from './testing/camera-with.ts';
 import { FakeDevices } from './testing/devices.ts';
@@ -61,4 +62,19 @@ it('a camera that does not open at the first start is named, so that another one
   camera.choose('b');
   await expect.poll(() => view().phase).toBe('live');
   expect(devices.live).toEqual(['b']);
+});
+
+it('a camera that the system takes away is refused, not unplugged, and a person is shown the way to its settings', async () => {
+  const devices = new FakeDevices([DESK]);
+  let access: CameraAccess['access'] = 'granted';
+  const { camera, view } = cameraWith(devices, null, () => access);
+  camera.want(true);
+  await expect.poll(() => view().phase).toBe('live');
+  access = 'denied';
+  devices.tracks.at(-1)?.lose();
+  await expect.poll(() => view().phase).toBe('trouble');
+  expect(view()).toMatchObject({ trouble: 'refused', stream: null });
+  access = 'granted';
+  camera.tryAgain();
+  await expect.poll(() => view().phase).toBe('live');
 });

@@ -154,10 +154,14 @@ export function makeCamera(ports: CameraPorts, show: (change: Partial<CameraView
 
   /** The camera ended by itself: unplugged, or taken away by the system while it stays where it is. */
   const lost = async (stream: MediaStream) => {
-    const devices = await ports.devices.list().catch(() => []);
+    const [devices, said] = await Promise.all([
+      ports.devices.list().catch(() => []),
+      ports.access().catch(() => null),
+    ]);
     if (view.stream !== stream) return;
     tell({ devices });
-    fail('unplugged');
+    // Where the right was taken away, plugging it in again is of no help.
+    fail(said?.access === 'denied' ? 'refused' : 'unplugged');
   };
 
   const devicesChanged = async () => {
