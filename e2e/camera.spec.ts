@@ -153,10 +153,18 @@ test.describe('what the camera sees', () => {
         globalThis.createImageBitmap = decode;
         return Promise.reject(new Error('No memory'));
       };
+      const { convertToBlob } = OffscreenCanvas.prototype;
+      OffscreenCanvas.prototype.convertToBlob = () => {
+        OffscreenCanvas.prototype.convertToBlob = convertToBlob;
+        return Promise.reject(new DOMException('', 'EncodingError'));
+      };
     });
     await openFace(page);
     const form = page.getByRole('form', { name: 'Check' });
     await expect(form.getByText('This picture cannot be read', { exact: false })).toBeVisible(PATIENCE);
+    await expect(form.getByText('This picture could not be made ready', { exact: false })).toBeVisible(
+      PATIENCE,
+    );
     await expect(review(page)).toBeVisible(PATIENCE);
     await review(page).getByRole('button', { name: 'Retake' }).click();
     await expect(stage(page)).toBeFocused();

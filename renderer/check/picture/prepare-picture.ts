@@ -4,7 +4,7 @@
  */
 import type { Picture } from '../../../shared/picture.ts';
 import { HEAD_BYTES, type PixelSize, unreadable } from '../../../shared/pixel-size.ts';
-import { refusalOf, stepsFor, tooLargeFor } from './fit-picture.ts';
+import { refusalOf, type Step, stepsFor, tooLargeFor } from './fit-picture.ts';
 
 /** A picture that can be sent as it is. */
 export interface ReadyPicture extends PixelSize {
@@ -24,7 +24,8 @@ export async function preparePicture(source: Blob, maxBytes: number): Promise<Pi
   if (bitmap === null) return { ok: false, sentence: unreadable };
   try {
     for (const step of stepsFor(bitmap)) {
-      const blob = await drawn(bitmap, step).convertToBlob({ type: 'image/jpeg', quality: step.quality });
+      const blob = await jpegOf(bitmap, step);
+      if (blob === null) return { ok: false, sentence: unmade };
       if (blob.size > maxBytes) continue;
       const content = { mediaType: 'image/jpeg', base64: await base64Of(blob) } as const;
       return { ok: true, picture: { width: step.width, height: step.height, content, blob } };
@@ -44,11 +45,25 @@ async function headOf(source: Blob): Promise<Uint8Array> {
   return new Uint8Array(bytes);
 }
 
+/** Of a picture that can be read, all that keeps it from being drawn and packed anew is want of memory. */
+const unmade =
+  'This picture could not be made ready: the computer may be short of memory. Close other programs, then add it again.';
+
+/** Null where there is no canvas to be had, or it cannot be packed. */
+async function jpegOf(bitmap: ImageBitmap, step: Step): Promise<Blob | null> {
+  const type = 'image/jpeg';
+  return (
+    (await drawn(bitmap, step)
+      ?.convertToBlob({ type, quality: step.quality })
+      .catch(() => null)) ?? null
+  );
+}
+
 /** In plain memory: it is read back at once, and what lies on a graphics card is lost where its driver starts anew. */
-function drawn(bitmap: ImageBitmap, { width, height }: PixelSize): OffscreenCanvas {
+function drawn(bitmap: ImageBitmap, { width, height }: PixelSize): OffscreenCanvas | null {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('No canvas to draw a picture on');
+  if (!context) return null;
   // A JPEG has no see-through parts; left alone they would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
