@@ -18,6 +18,7 @@ import {
   tracks,
   trouble,
 } from './camera-page.ts';
+import { openCustomer } from './customer.ts';
 import { expect } from './desk-test.ts';
 import { ada, lock, signIn, staff } from './operators.ts';
 import { emptyFile } from './pictures.ts';
@@ -208,16 +209,20 @@ test.describe('troubles', () => {
   test('a camera that opens and gives nothing, and one that stops in the middle: told, with nothing to take, and mended', async ({
     open,
   }) => {
-    const { page } = await open({ camera: 'fake' });
+    const desk = await open({ camera: 'fake' });
+    const { page } = desk;
     await startDesk(page, { store: 'memory' });
     await holdStreams(page);
     await openFace(page);
     await expectLive(page);
     await goTo(page, 'Check');
+    const customer = await openCustomer(desk);
     await silenceCamera(page);
     await openFace(page);
     await expect(stage(page)).toContainText('One moment');
+    await expect(customer.getByRole('status')).toHaveText('One moment');
     await expect(trouble(page)).toContainText('The camera gives no picture', PATIENCE);
+    await expect(customer.getByRole('status')).toHaveText('Please wait');
     await expect(takeButton(page)).toBeDisabled();
     await expect(stage(page)).not.toContainText('One moment');
 
