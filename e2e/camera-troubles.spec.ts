@@ -161,6 +161,21 @@ test.describe('troubles', () => {
     await openFace(page);
     await expectLive(page);
     await expect(stage(page)).toContainText('“Counter camera” is not there, so another camera is used.');
+    await page.evaluate(async () => {
+      const { mediaDevices } = navigator;
+      const there = (await mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'videoinput');
+      const back = { deviceId: 'new', groupId: '', kind: 'videoinput', label: 'Counter camera' } as const;
+      mediaDevices.enumerateDevices = async () =>
+        [...there, { ...back, toJSON: () => back }] as MediaDeviceInfo[];
+      mediaDevices.dispatchEvent(new Event('devicechange'));
+    });
+    await expect(stage(page)).toContainText('“Counter camera” is there again. Choose it here to use it.');
+    await expect(stage(page)).not.toContainText('is not there');
+    await page.evaluate(() => {
+      Reflect.deleteProperty(navigator.mediaDevices, 'enumerateDevices');
+      navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
+    });
+    await expect(stage(page)).toContainText('“Counter camera” is not there, so another camera is used.');
     await stage(page).getByRole('button', { name: 'Turn' }).click();
     await expect
       .poll(() => ask<{ label: string; quarter: number } | null>(page, 'preferences.camera'))

@@ -54,6 +54,8 @@ function CameraChoice() {
   const { devices, device, missing } = useCamera();
   const id = useId();
   const isNamed = device !== null && device.deviceId !== '';
+  // It is not taken in the middle of a picture.
+  const isBack = devices.some(({ label }) => label === missing);
   return (
     <div className="flex min-w-48 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
       <label htmlFor={id} className="text-small font-semibold">
@@ -78,7 +80,8 @@ function CameraChoice() {
       </Select>
       {missing === null ? null : (
         <p role="status" className="w-full text-small text-warn">
-          “{nameOf({ deviceId: '', label: missing }, 0)}” is not there, so another camera is used.
+          “{nameOf({ deviceId: '', label: missing }, 0)}”{' '}
+          {isBack ? 'is there again. Choose it here to use it.' : 'is not there, so another camera is used.'}
         </p>
       )}
     </div>
