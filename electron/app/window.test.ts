@@ -1,7 +1,7 @@
 /** The main window over a pretended shell: what of it a person sees. */
 import type { EventEmitter } from 'node:events';
 import type { BrowserWindow } from 'electron';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EVENT_CHANNEL } from '../../shared/call.ts';
 import type { Log } from '../log.ts';
 import type { Bounds, Preferences } from './preferences.ts';
@@ -10,12 +10,13 @@ import { mainWindow } from './window.ts';
 const shell = await vi.hoisted(async () => {
   const { EventEmitter: Emitter } = await import('node:events');
   const windows: Window[] = [];
+  const load = vi.fn(async () => undefined);
   class Window extends Emitter {
     webContents = Object.assign(new Emitter(), { send: vi.fn() });
     visible = false;
     destroyed = false;
     minimized = false;
-    loadURL = async () => undefined;
+    loadURL = () => load();
     isDestroyed = () => this.destroyed;
     isVisible = () => this.visible;
     isMinimized = () => this.minimized;
@@ -44,6 +45,7 @@ const shell = await vi.hoisted(async () => {
     screen: { getDisplayMatching: () => ({ workArea }) },
     Window,
     windows,
+    load,
     app: Object.assign(new Emitter(), { quit: vi.fn(), relaunch: vi.fn(), isPackaged: true }),
   };
 });
@@ -154,6 +156,37 @@ it.each([0, 1])(
     expect(shell.windows.map(({ destroyed }) => destroyed)).toEqual([false]);
   },
 );
+
+describe('a page that does not load', () => {
+  const defects = vi.fn();
+  beforeEach(() => {
+    defects.mockClear();
+    process.on('unhandledRejection', defects);
+    return () => process.off('unhandledRejection', defects);
+  });
+
+  it.each([
+    ['since its process went, of which word comes before', 'ERR_FAILED', -1, 0],
+    ['since its process went, of which word comes behind', 'ERR_FAILED', 5, 0],
+    ['since it began anew', 'ERR_ABORTED', null, 0],
+    ['although it has a process', 'ERR_FAILED', null, 1],
+  ] as const)('%s', async (_, code, goneAfter, told) => {
+    shell.load.mockImplementation(() => new Promise((_resolve, reject) => setTimeout(fails, 10, reject)));
+    const fails = (reject: (reason: Error) => void) => reject(Object.assign(new Error(code), { code }));
+    opened();
+    const [only] = shell.windows;
+    const gone = () => only?.webContents.emit('render-process-gone', {}, { reason: 'oom', exitCode: 5 });
+    // Not renewed: the program ends, so that the window stays.
+    shell.app.emit('before-quit', {});
+    if (goneAfter !== null) setTimeout(gone, 10 + goneAfter);
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+    // Node tells of such a rejection once all that waits is done.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(defects).toHaveBeenCalledTimes(told);
+    shell.load.mockImplementation(async () => undefined);
+  });
+});
 
 it('one that was put away comes back from there, and its place is kept when it is closed', () => {
   const { bounds } = opened();

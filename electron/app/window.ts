@@ -3,6 +3,7 @@ import { app, BrowserWindow, screen, type WebContents } from 'electron';
 import type { z } from 'zod';
 import { EVENT_CHANNEL, type Event } from '../../shared/call.ts';
 import { contract, type VerideskContract } from '../../shared/contract.ts';
+import { errorCode } from '../files/error-code.ts';
 import { factsOf, type Log } from '../log.ts';
 import { appearOnce } from './appear.ts';
 import { openContextMenus } from './context-menu.ts';
@@ -55,6 +56,9 @@ function reachable(bounds: Bounds | null): Bounds | null {
   return across >= 100 && down >= 100 && isGrasped ? bounds : null;
 }
 
+/** How long after a page has not loaded word may come that it has lost its process, in milliseconds. */
+const LOST_WITHIN_MS = 1_000;
+
 /** A window, and what brings it up before it does so by itself. */
 interface Made {
   readonly window: BrowserWindow;
@@ -69,13 +73,19 @@ function create(preferences: Preferences): Made {
     ...(kept && { x: kept.x, y: kept.y, width: kept.width, height: kept.height }),
     ...SMALLEST,
   });
+  let isLost = false;
+  window.webContents.once('render-process-gone', () => {
+    isLost = true;
+  });
   const appear = appearOnce(window, () => {
     if (kept?.maximized) window.maximize();
     window.show();
   });
-  // It fails where the window is closed before the page is there.
-  window.loadURL(START_URL).catch((error: unknown) => {
-    if (!window.isDestroyed()) throw error;
+  // It fails where the window is closed before the page is there, and where the page begins anew meanwhile or loses its
+  // process: a window comes of all that, or has come. Word of the process may come behind this.
+  window.loadURL(START_URL).catch(async (error: unknown) => {
+    await new Promise((resolve) => setTimeout(resolve, LOST_WITHIN_MS));
+    if (!window.isDestroyed() && !isLost && errorCode(error) !== 'ERR_ABORTED') throw error;
   });
   return { window, appear };
 }
