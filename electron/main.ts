@@ -31,7 +31,7 @@ import {
   refuseWithoutFolder,
 } from './app/refused-switches.ts';
 import { saveFile } from './app/save-file.ts';
-import { folderTrouble } from './app/second-start.ts';
+import { folderTrouble, takesFolder } from './app/second-start.ts';
 import { followTimeZone } from './app/time-zone.ts';
 import { mainWindow } from './app/window.ts';
 import { serve } from './contract-server.ts';
@@ -59,7 +59,7 @@ if (refused !== null) {
   refuseToStart(refused);
 } else if (folder === null) {
   refuseWithoutFolder();
-} else if (app.requestSingleInstanceLock()) {
+} else if (takesFolder(folder)) {
   const log = openLog(placesIn(folder).logs);
   reportDefects(log);
   app

@@ -71,6 +71,7 @@ it('says that a folder was to be named, and ends', () => {
 it.each([
   ['unusable', '--data-dir'],
   ['left', 'SingletonLock'],
+  ['elsewhere', 'in another session'],
 ] as const)('says why it cannot have its folder, which is %s, and ends', (trouble, what) => {
   shell.dialog.showErrorBox.mockClear();
   refuseFolder(trouble);

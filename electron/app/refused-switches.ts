@@ -42,9 +42,11 @@ const folderWords: Readonly<Record<FolderTrouble, string>> = {
   unusable:
     'The data folder cannot be used: it cannot be made, nothing can be written there, or its disk takes no links, as some memory sticks. Nothing was changed. Make room, ask for the right to write there, or name another folder with --data-dir, then start it again.',
   left: 'The data folder was last open under another name of this computer, or on another computer, which did not end in order. Nothing was changed. If Veridesk runs on that folder nowhere else, remove the file SingletonLock in it, then start it again.',
+  elsewhere:
+    'The desk is open elsewhere: in another session of this computer, of another user, or on another computer. Nothing was changed. Close Veridesk there, or name another folder with --data-dir, then start it again.',
 };
 
-/** The same of a folder that no other Veridesk of this computer has. */
+/** The same of a folder that it cannot have, and of which no other Veridesk has come to the front. */
 export function refuseFolder(trouble: FolderTrouble): void {
   sayAndEnd(folderWords[trouble]);
 }
