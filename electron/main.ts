@@ -14,6 +14,7 @@ import { systemClock } from './app/clock.ts';
 import { customerWindow } from './app/customer-window.ts';
 import { dataFolder } from './app/data-folder.ts';
 import { failToStart, reportDefects } from './app/defects.ts';
+import { restrictDownloads } from './app/downloads.ts';
 import { endInOrder } from './app/ending.ts';
 import { installMenu } from './app/menu.ts';
 import { forgoSpelling, restrictNavigation } from './app/navigation.ts';
@@ -132,6 +133,7 @@ async function open(log: Log, folder: string): Promise<void> {
   answerAppScheme();
   restrictPermissions();
   restrictNavigation(log);
+  restrictDownloads(log, window.owns);
   installMenu((place) => window.tell('app.navigate', place));
   watchAway({
     away: (why) => {

@@ -127,6 +127,7 @@ function deskOf(shell: Shell, browser: Browser, page: Page): Desk {
     deniedWindows: () => shell.ask('deniedWindows'),
     opened: () => shell.ask('opened'),
     dialogs: () => shell.ask('dialogs'),
+    downloads: () => shell.ask('downloads'),
     answerDialog: (button) => shell.ask('answerDialog', button),
     choosePaths: (paths) => shell.ask('choosePaths', paths),
     notifications: () => shell.ask('notifications'),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Chromium } from './devtools/chromium.ts';
 import type { Page, Route } from './devtools/page.ts';
+import { judgeDownload } from './downloads.ts';
 import { environment, findChromium } from './environment.ts';
 import { complain, hub } from './hub.ts';
 import { groupEnded, killGroup, startOf } from './processes.ts';
@@ -80,6 +81,9 @@ async function launch(profile: string, route: Route): Promise<Browser> {
   hub.emit('browser-launched', chromium.pid);
   chromium.once('closed', () => hub.emit('browser-gone'));
   storageCleared(() => chromium.clearStorage());
+  chromium.on('download', (download) => {
+    judgeDownload(download).catch((error) => complain(`a download failed: ${error}`));
+  });
   return launched;
 }
 

@@ -3,6 +3,7 @@ import { application } from './app.ts';
 import { currentBrowser } from './browser.ts';
 import { deniedWindows } from './contents.ts';
 import { answerNext, chooseNext, saveNext, seenDialogs } from './dialog.ts';
+import { seenDownloads } from './downloads.ts';
 import { environment } from './environment.ts';
 import { frontWindow, hub } from './hub.ts';
 import { clipboard, displaysPlugged, powerEvent } from './machine.ts';
@@ -22,6 +23,7 @@ const questions = {
   deniedWindows: () => deniedWindows(),
   opened: () => openedOutside(),
   dialogs: () => seenDialogs(),
+  downloads: () => seenDownloads(),
   choosePaths: (paths: readonly string[]) => chooseNext(paths),
   answerDialog: (button: number) => answerNext(button),
   notifications: () => seenNotifications(),

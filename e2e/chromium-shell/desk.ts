@@ -1,10 +1,11 @@
 /** A running desk as the specs see it, whichever shell it runs in. */
 import type { Page } from 'playwright-core';
 import type { SeenDialog } from './dialog.ts';
+import type { SeenDownload } from './downloads.ts';
 import type { SeenRequest } from './network.ts';
 import type { SeenNotification } from './notification.ts';
 
-export type { SeenDialog, SeenNotification, SeenRequest };
+export type { SeenDialog, SeenDownload, SeenNotification, SeenRequest };
 
 export interface LaunchOptions {
   /** The product's data folder, handed over as `--data-dir=`. */
@@ -52,6 +53,8 @@ export interface Desk {
   /** What the product handed to the system to open. */
   opened(): Promise<readonly string[]>;
   dialogs(): Promise<readonly SeenDialog[]>;
+  /** What pages had the engine save, and what became of it. */
+  downloads(): Promise<readonly SeenDownload[]>;
   /** The button that the next message box gets. */
   answerDialog(button: number): Promise<void>;
   /** What a person chooses in the next dialog for opening a file or folder; without it, they cancel. */

@@ -90,6 +90,12 @@ export function chooseNext(chosen: readonly string[]): void {
   paths.push([...chosen]);
 }
 
+/** The dialog that comes by itself for a file which a page has saved; null where it is cancelled. */
+export async function whereToSave(name: string): Promise<string | null> {
+  const { canceled, filePath } = await target.showSaveDialog({ defaultPath: name });
+  return canceled ? null : filePath;
+}
+
 /** The path that the next dialog for saving gives; null, as without one, where the person chooses none. */
 export function saveNext(path: string | null): void {
   places.push(path);

@@ -1,6 +1,8 @@
 /** What guards the page: protocol, policy, navigation, windows, permissions. */
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { expect, invoke, test, told } from './fixture/shell-test.ts';
 
 test('the protocol handler answers with its own status, headers and body', async ({ open }) => {
@@ -74,6 +76,42 @@ test('only what the product lets through leaves, and a web socket never', async 
     .toEqual(['/allowed left', '/beacon cancelled', '/other cancelled', '/socket cancelled']);
   server.close();
   expect(server.seen).toEqual(['GET /allowed']);
+});
+
+test('the product decides what a page has saved, and a person where it goes', async ({ open, dataDir }) => {
+  const desk = await open();
+  const { page } = desk;
+  const place = join(dataDir, 'saved.txt');
+  await desk.saveAt(place);
+  for (const [count, name] of ['refused.txt', 'allowed.txt', 'allowed-nowhere.txt'].entries()) {
+    await page.evaluate((called) => {
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([`text of ${called}`]));
+      link.download = called;
+      link.click();
+    }, name);
+    await expect.poll(() => desk.downloads()).toHaveLength(count + 1);
+  }
+  expect(await desk.downloads()).toEqual([
+    { name: 'refused.txt', outcome: 'refused' },
+    { name: 'allowed.txt', outcome: 'saved' },
+    { name: 'allowed-nowhere.txt', outcome: 'dropped' },
+  ]);
+  expect(readFileSync(place, 'utf8')).toBe('text of allowed.txt');
+  const address = expect.stringMatching(/^blob:app:\/\/veridesk\/[\da-f-]{36}$/u);
+  expect(await told(page, 'will-download')).toEqual(
+    ['refused.txt', 'allowed.txt', 'allowed-nowhere.txt'].map((name) => [
+      'will-download',
+      address,
+      name,
+      1,
+      true,
+    ]),
+  );
+  expect((await desk.dialogs()).map(({ message }) => message)).toEqual([
+    'allowed.txt',
+    'allowed-nowhere.txt',
+  ]);
 });
 
 test('the spell checker fetches a dictionary past the product, unless it has no language', async ({

@@ -9,6 +9,8 @@ export interface OpenWindow {
   readonly contentsFace: WebContents;
   /** The window's page, once there is one. */
   page(): Page | undefined;
+  /** Whether a frame of this name is in its page. */
+  holds(frameId: string): boolean;
   /** Asks the window to close; false when a listener of `close` prevented it. */
   requestClose(): Promise<boolean>;
   /** Does what the menu role says to this window. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { _electron, type ElectronApplication } from 'playwright-core';
-import type { Desk, LaunchOptions, SeenDialog, SeenRequest } from './desk.ts';
+import type { Desk, LaunchOptions, SeenDialog, SeenDownload, SeenRequest } from './desk.ts';
 import { goPastProxies } from './past-proxies.ts';
 
 /** Throws one clear sentence when there is no binary, and never fetches one. */
@@ -71,11 +71,12 @@ interface Watched {
   answers: number[];
   paths: string[][];
   places: (string | null)[];
+  downloads: SeenDownload[];
 }
 
 /** Puts recorders in place of what would open a box or another program. */
 async function watch(electron: ElectronApplication): Promise<void> {
-  await electron.evaluate(({ dialog, Menu, Notification, shell }) => {
+  await electron.evaluate(({ dialog, Menu, Notification, session, shell }) => {
     const watched: Watched = {
       opened: [],
       notifications: [],
@@ -84,6 +85,7 @@ async function watch(electron: ElectronApplication): Promise<void> {
       answers: [],
       paths: [],
       places: [],
+      downloads: [],
     };
     Object.assign(globalThis, { watched });
     shell.openExternal = async (url) => void watched.opened.push(url);
@@ -97,6 +99,15 @@ async function watch(electron: ElectronApplication): Promise<void> {
     Notification.prototype.show = function (this: Electron.Notification) {
       watched.notifications.push(this);
     };
+    // Behind the product's own listener. No dialog comes where the place is set.
+    session.defaultSession.on('will-download', (event, item) => {
+      const isRefused = event.defaultPrevented;
+      const place = isRefused ? null : (watched.places.shift() ?? null);
+      const name = item.getFilename();
+      watched.downloads.push({ name, outcome: isRefused ? 'refused' : place ? 'saved' : 'dropped' });
+      if (place !== null) item.setSavePath(place);
+      else if (!isRefused) item.cancel();
+    });
     shell.showItemInFolder = (path) => void watched.opened.push(path);
     dialog.showSaveDialog = async (...args: unknown[]) => {
       const { title = '', defaultPath = '' } = args.at(-1) as Electron.SaveDialogOptions;
@@ -156,10 +167,10 @@ function deskOf(electron: ElectronApplication, page: Desk['page'], requests: rea
     written.stderr += text;
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const watched = (): Promise<Pick<Watched, 'opened' | 'dialogs'>> =>
+  const watched = (): Promise<Pick<Watched, 'opened' | 'dialogs' | 'downloads'>> =>
     electron.evaluate(() => {
-      const { opened, dialogs } = (globalThis as unknown as { watched: Watched }).watched;
-      return { opened, dialogs };
+      const { opened, dialogs, downloads } = (globalThis as unknown as { watched: Watched }).watched;
+      return { opened, dialogs, downloads };
     });
   return {
     page,
@@ -209,6 +220,7 @@ function deskOf(electron: ElectronApplication, page: Desk['page'], requests: rea
     },
     opened: async () => (await watched()).opened,
     dialogs: async () => (await watched()).dialogs,
+    downloads: async () => (await watched()).downloads,
     answerDialog: (button) =>
       electron.evaluate((_, pressed) => {
         (globalThis as unknown as { watched: Watched }).watched.answers.push(pressed);

@@ -1,7 +1,14 @@
-/** `session.defaultSession`: permissions, requests, proxy. */
-import type { OnBeforeRequestListenerDetails, Session, WebRequest, WebRequestFilter } from 'electron';
+/** `session.defaultSession`: permissions, requests, downloads, proxy. */
+import type {
+  DownloadItem,
+  OnBeforeRequestListenerDetails,
+  Session,
+  WebContents,
+  WebRequest,
+  WebRequestFilter,
+} from 'electron';
 import { life } from './hub.ts';
-import { loud, notCovered } from './loud.ts';
+import { LoudEmitter, loud, notCovered, type Preventable } from './loud.ts';
 import { permissionSetters } from './permissions.ts';
 import { protocol } from './protocol.ts';
 
@@ -58,7 +65,8 @@ const target: Pick<Session, (typeof covered)[number]> = {
   },
 };
 
-export const defaultSession = loud('session', target, covered) as Session;
+const emitter = Object.assign(new LoudEmitter('session', ['will-download']), target);
+export const defaultSession = loud('session', emitter, covered) as unknown as Session;
 export const session = loud(
   'session',
   {
@@ -69,6 +77,11 @@ export const session = loud(
   },
   ['defaultSession'],
 );
+
+/** A page has something saved: the listeners may prevent it. */
+export function tellOfDownload(event: Preventable, item: DownloadItem, contents: WebContents): void {
+  emitter.emit('will-download', event, item, contents);
+}
 
 /** What the spell checker fetches by itself once there is a session. No listener of `onBeforeRequest` is asked. */
 export function dictionariesWanted(): string[] {

@@ -67,6 +67,10 @@ class Window extends LoudEmitter implements OpenWindow {
     return this.contents.view?.page;
   }
 
+  holds(frameId: string): boolean {
+    return this.contents.frames.find(frameId) !== undefined;
+  }
+
   async loadURL(url: string): Promise<void> {
     const view = await this.#view;
     if (this.#destroyed) throw new Error(`ERR_FAILED loading '${url}'`);

@@ -1,8 +1,10 @@
 /** A Chromium of one's own: its process, its pages, its end. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { Connection } from './connection.ts';
+import { type Download, followDownloads } from './downloads.ts';
 import { Page, type PageSettings } from './page.ts';
 import { automationSwitches } from './switches.ts';
 
@@ -26,7 +28,7 @@ const START_MS = 60_000;
 /** How much is kept of what it writes, in case it does not start. */
 const WRITTEN = 4_000;
 
-export class Chromium extends EventEmitter<{ closed: [] }> {
+export class Chromium extends EventEmitter<{ closed: []; download: [download: Download] }> {
   /** Of the process that leads its group. */
   readonly pid: number;
   /** The page that Chromium opens with. Throws when none comes. */
@@ -63,7 +65,7 @@ export class Chromium extends EventEmitter<{ closed: [] }> {
     this.#process.once('error', (error) => this.#ended(error.message));
     this.#process.once('exit', (code, signal) => this.#ended(`it ended with ${code ?? signal}`));
     from.once('close', () => this.#ended('it hung up'));
-    this.firstPage = this.#attach();
+    this.firstPage = this.#attach(join(profile, 'downloads'));
     this.firstPage.catch(() => undefined);
   }
 
@@ -115,7 +117,7 @@ export class Chromium extends EventEmitter<{ closed: [] }> {
     await closed;
   }
 
-  async #attach(): Promise<Page> {
+  async #attach(downloads: string): Promise<Page> {
     const { root } = this.#connection;
     root.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
       if (targetInfo.type === 'page') this.#pageAttached(sessionId, targetInfo.targetId);
@@ -133,7 +135,7 @@ export class Chromium extends EventEmitter<{ closed: [] }> {
     try {
       const told = [
         root.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }),
-        root.send('Browser.setDownloadBehavior', { behavior: 'deny' }),
+        followDownloads(root, downloads, (download) => this.emit('download', download)),
       ];
       const [page] = await Promise.all([this.#first.promise, ...told]);
       await page.ready;
