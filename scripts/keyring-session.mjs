@@ -1,8 +1,9 @@
 // A D-Bus session with an unlocked GNOME keyring of its own, so that tests use a real keychain and never the person's.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const DAEMON = 'gnome-keyring-daemon --unlock --components=secrets';
 const UNLOCK = `printf keyring | ${DAEMON} >/dev/null 2>&1; exec "$@"`;
@@ -17,7 +18,15 @@ Name=org.freedesktop.secrets
 Exec=/bin/sh -c "printf keyring | exec ${DAEMON} --foreground"
 `;
 
-/** Runs a command to its end and returns its exit code; on Linux inside such a session, elsewhere as it is. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** How long what runs in the session may take to end once it was asked to, and how often it is looked for, in milliseconds. */
+const ENDED_WITHIN_MS = 5_000;
+const STEP_MS = 50;
+
+/**
+ * Runs a command to its end and returns its exit code; on Linux inside such a session, elsewhere as it is. Where this program is
+ * ended by a signal, so is all that runs in the session, and nothing of it is left.
+ */
 export function runWithKeyring(command, words, env = {}) {
   const home = mkdtempSync(join(tmpdir(), 'veridesk-keyring-'));
   const runtime = join(home, 'run');
@@ -34,16 +43,45 @@ export function runWithKeyring(command, words, env = {}) {
     : {};
   const child = spawn(program, args, {
     stdio: ['ignore', 'inherit', 'pipe'],
+    // The leader of a group: the session’s own program ends by itself where it is asked to, and leaves the command running.
+    detached: linux,
     env: { ...process.env, ...own, ...env },
   });
   child.stderr.on('data', (chunk) => process.stderr.write(withoutBusNoise(String(chunk))));
+  const clear = () => rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+  let isEnding = false;
+  const end = async (signal) => {
+    if (isEnding) return;
+    isEnding = true;
+    // The bus takes a hang-up for word to read its settings again.
+    await endAll(linux ? -child.pid : child.pid, signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    clear();
+    process.exit(128 + constants.signals[signal]);
+  };
+  for (const signal of SIGNALS) process.on(signal, end);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => {
-      rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+      if (isEnding) return;
+      for (const one of SIGNALS) process.off(one, end);
+      clear();
       resolve(signal ? 1 : (code ?? 1));
     });
   });
+}
+
+/** Passes a signal on to a process, or to a group, and waits until it is gone; what stays is ended. */
+async function endAll(id, signal) {
+  const send = (what) => {
+    try {
+      return process.kill(id, what);
+    } catch {
+      return false;
+    }
+  };
+  send(signal);
+  for (let waited = 0; waited < ENDED_WITHIN_MS && send(0); waited += STEP_MS) await wait(STEP_MS);
+  send('SIGKILL');
 }
 
 /** The bus tells every service that it starts; that is no news to anyone here. */

@@ -1,7 +1,9 @@
 /** The keychain of the tests comes back by itself, unlocked and with what it kept, where its daemon ends. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../electron/history/testing/temporary-history.ts';
 
 const session = new URL('./keyring-session.mjs', import.meta.url).href;
 const keychain = new URL('../electron/secrets/keychain.ts', import.meta.url).href;
@@ -42,3 +44,41 @@ it.runIf(process.platform === 'linux')('is unlocked again after its daemon ended
   });
   expect([status, stdout.trim()]).toEqual([0, '["kept",true]']);
 });
+
+/** Whether a process runs: one that has ended, and that nobody has asked for, does not. */
+function runs(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+  return /^[^Z\s]/u.test(stdout.trim());
+}
+
+it.runIf(process.platform === 'linux').each([
+  ['SIGINT', 130, ''],
+  ['SIGTERM', 143, ''],
+  ['SIGHUP', 129, ''],
+  ['SIGTERM', 143, "process.on('SIGTERM', () => undefined);"],
+] as const)(
+  '%s ends what runs in the session too, and leaves no file of it, code %i: %s',
+  async (signal, code, stubborn) => {
+    const home = temporaryFolder();
+    const command = `${stubborn} console.log(process.pid); setTimeout(() => undefined, 20_000);`;
+    const run = `import { runWithKeyring } from '${session}';
+    process.exitCode = await runWithKeyring(process.execPath, ['--eval', ${JSON.stringify(command)}]);`;
+    const outer = spawn(process.execPath, ['--input-type=module', '--eval', run], {
+      env: { ...process.env, TMPDIR: home },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const inner = await new Promise<number>((resolve) =>
+      outer.stdout.once('data', (text) => resolve(Number(text))),
+    );
+    const ended = new Promise((resolve) => outer.once('exit', resolve));
+    outer.kill(signal);
+    try {
+      expect(await ended).toBe(code);
+      expect(runs(inner)).toBe(false);
+      expect(readdirSync(home)).toEqual([]);
+    } finally {
+      if (runs(inner)) process.kill(inner, 'SIGKILL');
+    }
+  },
+  20_000,
+);

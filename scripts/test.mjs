@@ -15,6 +15,7 @@ import { e2eFailures, unitFailures } from './test-failures.mjs';
 const reports = mkdtempSync(join(tmpdir(), 'veridesk-reports-'));
 const UNIT_REPORT = join(reports, 'unit.json');
 const E2E_REPORT = join(reports, 'e2e.json');
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const seconds = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
@@ -70,7 +71,6 @@ if (built) {
 }
 
 const failures = [...unitFailures(UNIT_REPORT), ...e2eFailures(E2E_REPORT)];
-rmSync(reports, { recursive: true, force: true });
 
 const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
 const skipped = sum('skipped');
