@@ -9,11 +9,15 @@ const home = dirname(createRequire(import.meta.url).resolve('electron/package.js
 /** Longest wait for the download, in milliseconds. */
 const PATIENCE_MS = 180_000;
 
-/** The path of Electron's binary, or null where it is not installed. */
-export function installedElectron() {
-  const record = join(home, 'path.txt');
-  const name = existsSync(record) ? readFileSync(record, 'utf8') : 'electron';
-  const binary = join(process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(home, 'dist'), name);
+/**
+ * The path of Electron's binary, or null where it is not installed. The record is written once all is unpacked: without it, what lies
+ * there may be part of an Electron. A folder that somebody names is theirs.
+ */
+export function installedElectron(electron = home, named = process.env.ELECTRON_OVERRIDE_DIST_PATH) {
+  const record = join(electron, 'path.txt');
+  const isWhole = existsSync(record);
+  if (!isWhole && !named) return null;
+  const binary = join(named || join(electron, 'dist'), isWhole ? readFileSync(record, 'utf8') : 'electron');
   return existsSync(binary) ? binary : null;
 }
 

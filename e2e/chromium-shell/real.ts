@@ -11,8 +11,10 @@ function binary(): string {
   const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'));
   const pathFile = join(folder, 'path.txt');
   const name = existsSync(pathFile) ? readFileSync(pathFile, 'utf8') : 'electron';
-  const path = join(process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(folder, 'dist'), name);
-  if (!existsSync(path)) {
+  const named = process.env.ELECTRON_OVERRIDE_DIST_PATH;
+  const path = join(named ?? join(folder, 'dist'), name);
+  // Without the record, what lies there may be part of one.
+  if (!existsSync(path) || (!existsSync(pathFile) && named === undefined)) {
     throw new Error(
       `E2E_SHELL=electron was asked for, but there is no Electron binary at ${path}: NOTHING WAS TESTED in real ` +
         'Electron. Install it with `npx install-electron`, or name its folder in ELECTRON_OVERRIDE_DIST_PATH.',

@@ -1,0 +1,35 @@
+/** Which Electron is taken for one that can be started. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../electron/history/testing/temporary-history.ts';
+
+const { installedElectron } = (await import(new URL('./electron-binary.mjs', import.meta.url).href)) as {
+  installedElectron: (electron: string, named: string) => string | null;
+};
+
+/** The package of Electron with a program in it, and a record of it or none. */
+function unpacked(record: string | null): string {
+  const home = temporaryFolder();
+  mkdirSync(join(home, 'dist'));
+  for (const name of ['electron', 'electron-here']) writeFileSync(join(home, 'dist', name), '');
+  if (record !== null) writeFileSync(join(home, 'path.txt'), record);
+  return home;
+}
+
+it('one whose unpacking was broken off is none', () => {
+  expect(installedElectron(unpacked(null), '')).toBeNull();
+});
+
+it('one that was unpacked to its end is known by its record', () => {
+  const home = unpacked('electron-here');
+  expect(installedElectron(home, '')).toBe(join(home, 'dist', 'electron-here'));
+  expect(installedElectron(unpacked('elsewhere'), '')).toBeNull();
+});
+
+it('one in a folder that somebody names needs no record', () => {
+  const named = join(unpacked(null), 'dist');
+  expect(installedElectron(temporaryFolder(), named)).toBe(join(named, 'electron'));
+  expect(installedElectron(unpacked('electron-here'), named)).toBe(join(named, 'electron-here'));
+  expect(installedElectron(temporaryFolder(), temporaryFolder())).toBeNull();
+});
