@@ -21,10 +21,11 @@ export function installedElectron(electron = home, named = process.env.ELECTRON_
   return existsSync(binary) ? binary : null;
 }
 
-/** The same, after an attempt to fetch it where it is missing. */
-export function electronBinary() {
-  const installed = installedElectron();
+/** The same, after an attempt to fetch it where it is missing, which is said before. */
+export function electronBinary(electron = home, named = process.env.ELECTRON_OVERRIDE_DIST_PATH) {
+  const installed = installedElectron(electron, named);
   if (installed !== null) return installed;
-  spawnSync(process.execPath, [join(home, 'install.js')], { stdio: 'ignore', timeout: PATIENCE_MS });
-  return installedElectron();
+  process.stdout.write('Electron’s binary is not here yet. Fetching it, which can take some minutes …\n');
+  spawnSync(process.execPath, [join(electron, 'install.js')], { stdio: 'ignore', timeout: PATIENCE_MS });
+  return installedElectron(electron, named);
 }

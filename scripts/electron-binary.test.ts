@@ -1,10 +1,13 @@
 /** Which Electron is taken for one that can be started. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../electron/history/testing/temporary-history.ts';
 
-const { installedElectron } = (await import(new URL('./electron-binary.mjs', import.meta.url).href)) as {
+const { electronBinary, installedElectron } = (await import(
+  new URL('./electron-binary.mjs', import.meta.url).href
+)) as {
+  electronBinary: (electron: string, named: string) => string | null;
   installedElectron: (electron: string, named: string) => string | null;
 };
 
@@ -32,4 +35,18 @@ it('one in a folder that somebody names needs no record', () => {
   expect(installedElectron(temporaryFolder(), named)).toBe(join(named, 'electron'));
   expect(installedElectron(unpacked('electron-here'), named)).toBe(join(named, 'electron-here'));
   expect(installedElectron(temporaryFolder(), temporaryFolder())).toBeNull();
+});
+
+it('one that is not there is fetched, which is said before; one that is there is not', () => {
+  const said: unknown[] = [];
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(text) > 0);
+  const home = unpacked(null);
+  writeFileSync(
+    join(home, 'install.js'),
+    `require('fs').writeFileSync(__dirname + '/path.txt', 'electron-here')`,
+  );
+  const found = [electronBinary(home, ''), electronBinary(home, '')];
+  write.mockRestore();
+  expect(found).toEqual(Array(2).fill(join(home, 'dist', 'electron-here')));
+  expect(said).toEqual([expect.stringContaining('Fetching')]);
 });
