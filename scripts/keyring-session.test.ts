@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const inside = `
   import { execFileSync } from 'node:child_process';
   import { setTimeout as wait } from 'node:timers/promises';
-  import { keychainSecrets } from '${keychain}';
+  import { keychainSecrets } from ${JSON.stringify(keychain)};
   const ask = (member) =>
     execFileSync(
       'dbus-send',
@@ -34,7 +34,7 @@ const inside = `
 `;
 
 it.runIf(process.platform === 'linux')('is unlocked again after its daemon ended', () => {
-  const run = `import { runWithKeyring } from '${session}';
+  const run = `import { runWithKeyring } from ${JSON.stringify(session)};
     process.exitCode = await runWithKeyring(process.execPath, ['--input-type=module', '--eval', ${JSON.stringify(inside)}]);`;
   const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', run], {
     cwd: root,
@@ -61,7 +61,7 @@ it.runIf(process.platform === 'linux').each([
   async (signal, code, stubborn) => {
     const home = temporaryFolder();
     const command = `${stubborn} console.log(process.pid); setTimeout(() => undefined, 20_000);`;
-    const run = `import { runWithKeyring } from '${session}';
+    const run = `import { runWithKeyring } from ${JSON.stringify(session)};
     process.exitCode = await runWithKeyring(process.execPath, ['--eval', ${JSON.stringify(command)}]);`;
     const outer = spawn(process.execPath, ['--input-type=module', '--eval', run], {
       env: { ...process.env, TMPDIR: home },

@@ -85,7 +85,7 @@ test('a listener can keep a window from closing, and the app from quitting', asy
 async function runner(dataDir: string, env: Record<string, string> = {}): Promise<[ChildProcess, string]> {
   const launch = new URL('../launch.ts', import.meta.url).href;
   const options = JSON.stringify({ dataDir, main });
-  const script = `const { launchDesk } = await import('${launch}');
+  const script = `const { launchDesk } = await import(${JSON.stringify(launch)});
     await launchDesk(${options}).then(() => process.stdout.write('open'), (error) => process.stdout.write(error.message));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],

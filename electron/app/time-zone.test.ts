@@ -1,5 +1,6 @@
 /** In a thread of its own that shares the process's variables: it is told nothing of what others change, as of a travel. */
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { SHARE_ENV, Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
@@ -19,7 +20,7 @@ function thread() {
   const worker = new Worker(asked, {
     eval: true,
     env: SHARE_ENV,
-    workerData: new URL('./time-zone.ts', import.meta.url).pathname,
+    workerData: fileURLToPath(new URL('./time-zone.ts', import.meta.url)),
   });
   onTestFinished(() => void worker.terminate());
   return async (what: 'zone' | 'notice' | 'follow'): Promise<[number, string | null]> => {

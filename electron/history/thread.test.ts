@@ -63,7 +63,7 @@ describe('a thread that is started ahead', () => {
 
   it('keeps no program from ending', async () => {
     const here = new URL('./thread.ts', import.meta.url).href;
-    const script = `const { spareThread } = await import('${here}'); spareThread(new URL('${program.href}'));`;
+    const script = `const { spareThread } = await import(${JSON.stringify(here)}); spareThread(new URL(${JSON.stringify(program.href)}));`;
     const { stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
       timeout: 10_000,
     });
