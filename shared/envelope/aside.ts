@@ -1,8 +1,10 @@
 /** What a service confirms besides the person: a channel, a key, a payment, a sign of life. */
 
+import type { KindName } from '../kinds.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { isAboutFace } from './fields.ts';
 import { overallRank } from './match/overall.ts';
+import { wordsOf } from './texts.ts';
 import { type Entry, fold, type Node } from './tree.ts';
 
 /** Their yes and score are about the picture, the paper or the person's life, not about who it is. */
@@ -44,24 +46,32 @@ const isNamedAside = once(({ entries }) =>
 
 const LIST = /^aml|sanction|^pep(?!r)|watchlist|adverse/;
 const NOT_LISTED =
-  /^(?:no (?:match(?:es)?|hits?|records?|results?|alerts?)(?: (?:was |were )?found)?|not (?:found|listed|matched)|unmatched)$/;
+  /^(?:no (?:match(?:es)?|hits?|(?:matching )?(?:records?|results?|customers?|persons?|faces?)|alerts?)(?: (?:was |were )?found)?|not (?:found|listed|matched)|unmatched)$/;
 
 /** Whether a folded key names a list of sanctions or the like. */
 export function isOfList(name: string): boolean {
   return LIST.test(name);
 }
 
-/** Whether words, plain, say that a person stands on no list of sanctions or the like: that is no word on who it is. */
-export function saysNotListed(words: string, name: string, node: Node): boolean {
-  if (!NOT_LISTED.test(words)) return false;
-  if (isOfList(name)) return true;
-  for (let at: Node | null = node; at; at = at.parent) if (isOfList(at.name)) return true;
-  return false;
+/**
+ * Whether words, plain, say that a person stands on no list of sanctions or the like, or is none of the other people among
+ * whom somebody was looked for: that is no word on who it is.
+ */
+export function saysNotListed(words: string, name: string, node: Node, kind: KindName): boolean {
+  return NOT_LISTED.test(words) && (isOfList(name) || isAmongOthers(node, kind));
 }
 
 /** Lists, registers and other customers, among which somebody is looked for. */
 const SEARCH =
   /ofac|interpol|dedup|duplicate|onetomany|deceased|death|mortality|court|litigation|crimin|terror|bankrupt|synthetic|consortium|politicallyexposed|media|(?:black|block|deny|stop|watch|negative|internal|sanctions?)list|(?:global|database|media|list|web)search|known(?:faces|fraud)|^(?:lists?|searches|un|eu|hmt|efcc|nfiu)(?:check|result|match)?$/;
+/** Those of them that hold nothing else, and what looks for risks. */
+const OTHERS =
+  /ofac|interpol|dedup|duplicate|onetomany|deceased|death|mortality|court(?!es)|litigation|crim(?:e|in)|terror|bankrupt|consortium|politicallyexposed|(?:black|block|deny|stop|watch|negative|internal|sanctions?)list|(?:media|list)search|known(?:faces|fraud)|velocity|rules?engine|^(?:un|eu|hmt|efcc|nfiu)(?:list|check|result|match)?$/;
+/** As words: somebody may be called Courtney or Pepple. */
+const OTHERS_SAID =
+  /\b(?:ofac|interpol|dedup\w*|duplicates?|deceased|death|courts?|litigation|crim(?:e|inal)|terror\w*|bankrupt\w*|peps?|politically exposed|aml|sanctions?|adverse|velocity|rules? engine|\w*(?:black|block|deny|stop|watch) ?lists?)\b/;
+/** In a face check it may be how the two faces were compared. */
+const BY_FACE = /^(?:face|facial)search/;
 /** Here the person’s own number or face may be checked, too. */
 const MAY_BE_SEARCH = /screening|fraud/;
 const OWN = /^(?:bvn|v?nin|vin|voter|identity|face|facial|selfie)/;
@@ -89,6 +99,48 @@ const holdsSearchName = once(({ entries }) =>
     return source !== null && isSearch(source);
   }),
 );
+
+/** The containers that hold the record, and itself. */
+const aroundRecord = new WeakSet<Node>();
+
+/** Marks the record, before anything is asked: whatever holds it is no search among others. */
+export function markRecord(record: Node | null): void {
+  for (let at = record; at; at = at.parent) aroundRecord.add(at);
+}
+
+/**
+ * Whether a container is of a search among other people and for risks alone, or stands in one: whether anything matches there
+ * says nothing of who the person is.
+ */
+export function isAmongOthers(node: Node, kind: KindName): boolean {
+  return isOfOthers(node) || (kind !== 'face' && isByFace(node));
+}
+
+const isOfOthers = once((node) => {
+  let isOwn = false;
+  for (let at: Node | null = node; at && !aroundRecord.has(at); at = at.parent) {
+    if (OTHERS.test(at.name) || LIST.test(at.name) || isListedSearch(at)) return true;
+    isOwn ||= OWN.test(at.name);
+    if (!isOwn && MAY_BE_SEARCH.test(at.name)) return true;
+  }
+  return false;
+});
+
+function isByFace(node: Node): boolean {
+  for (let at: Node | null = node; at && !aroundRecord.has(at); at = at.parent)
+    if (BY_FACE.test(at.name)) return true;
+  return false;
+}
+
+/** Whether a container is an item of a list that is called so. */
+export const isListedSearch = once(
+  ({ parent, entries }) =>
+    parent?.isArray === true &&
+    entries.some(
+      ({ name, value }) => NAME_KEY.test(name) && typeof value === 'string' && isOthersSaid(value),
+    ),
+);
+const isOthersSaid = (text: string) => OTHERS_SAID.test(wordsOf(text));
 
 /** Whether a container is about something that is not who the person is, so that no verdict stands in it. */
 export function isNotWho(node: Node): boolean {

@@ -3,7 +3,7 @@
  * differs. They are looked for where an answer would otherwise be taken for a verified person.
  */
 import type { KindName } from '../kinds.ts';
-import { isNameOfAside, isNotWho, isOfSearch } from './aside.ts';
+import { isAmongOthers, isNameOfAside, isNotWho, isOfSearch } from './aside.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { isDeclarable } from './fields.ts';
 import { readNumber } from './figures.ts';
@@ -35,6 +35,8 @@ const ON_THE_WHOLE = new RegExp(
     `^(?:is|has)(?:an?)?(?:valid|verified|validated|confirmed|genuine|existing|registered|active|matching|correct)${NUMBER}$`,
   ].join('|'),
 );
+/** Among other people it is good that nothing does. */
+const MATCHES = /^(?:is|has)?match(?:e[ds]|ing)?(?:status|state|result|outcome|found|count)?$/;
 /** What may be done with an answer: whether it is allowed says nothing of whom it is on. */
 const STEP =
   /^(?:re(?:try|tries|submi|use|veal|fund|new)|(?:down|up)load|export|edit|update|print|share|cancel|upgrade|sms|ussd)/;
@@ -80,14 +82,14 @@ export function holdsDenial(node: Node, kind: KindName): boolean {
   if (isNotWho(node) || isNoDenialOf(node.name)) return false;
   const isStep = STEP.test(node.name);
   for (const entry of node.entries)
-    if (!(isStep && ON_THE_WHOLE.test(entry.name)) && (isDenial(node, entry) || listsTrouble(entry)))
+    if (!(isStep && ON_THE_WHOLE.test(entry.name)) && (isDenial(node, entry, kind) || listsTrouble(entry)))
       return true;
   if (kind === 'face' && node.entries.some((entry) => showsNoFace(node, entry))) return true;
   return fallsShort(node) || isBelowItsBar(node, kind) || isBelowANamedBar(node, kind);
 }
 
-function isDenial(node: Node, { name, value }: Entry): boolean {
-  if (value === null || name === '') return false;
+function isDenial(node: Node, { name, value }: Entry, kind: KindName): boolean {
+  if (value === null || name === '' || (MATCHES.test(name) && isAmongOthers(node, kind))) return false;
   if (FAILED_CHECK.test(name)) return saysSomething(value);
   if (value === true) return false;
   if (FAILED.test(name)) return saysSomething(value);
@@ -98,7 +100,7 @@ function isDenial(node: Node, { name, value }: Entry): boolean {
   if (verdict) {
     const what = verdict[1] ?? '';
     const isNoMatch = OF_WHO.test(what)
-      ? (one: string) => matchSaid(one) === false && !isOfSearch(node)
+      ? (one: string) => matchSaid(one) === false && !isOfSearch(node) && !isAmongOthers(node, kind)
       : null;
     return held.some(([of, one]) => isNo(of, one, isNoMatch)) && !isNoDenialOf(what);
   }

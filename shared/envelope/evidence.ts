@@ -1,6 +1,7 @@
 /** All that is read of an answer before anything is decided: where its parts stand, and what it says. */
 import type { KindName } from '../kinds.ts';
 import type { EnvelopeHints } from '../reading.ts';
+import { markRecord } from './aside.ts';
 import { pastTries } from './attempts.ts';
 import { echoesAnother } from './echoed.ts';
 import type { IdentityField } from './fields.ts';
@@ -43,6 +44,7 @@ export function gatherEvidence(body: unknown, context: AnswerContext): Evidence 
   const nodes = treeOf(body);
   const record = recordOf(body, nodes, hints, context);
   const node = record?.node ?? null;
+  markRecord(node);
   const past = pastTries(nodes, node);
   const apart = new Set([...(node ? partsInside(nodes, node) : []), ...past]);
   const gathered = gatherSignals(nodes, node, apart, kind);

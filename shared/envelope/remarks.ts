@@ -4,7 +4,7 @@
  */
 import type { KindName } from '../kinds.ts';
 import { saysAgainst } from './against.ts';
-import { isAside } from './aside.ts';
+import { isAside, saysNotListed } from './aside.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { isDeclarable } from './fields.ts';
 import { asSeen, wordsOf } from './texts.ts';
@@ -70,7 +70,7 @@ export function isClearNo(node: Node, entry: Entry, kind: KindName, inRecord: bo
   const around = node.isArray ? name : node.name;
   if (OWN.test(name) || isSame(name) || isSame(around) || isDeclarable(name) || isElsewhere(name))
     return false;
-  if (SUPPOSES.test(value) || isAside(node)) return false;
+  if (SUPPOSES.test(value) || isAside(node) || saysNotListed(wordsOf(value), name, node, kind)) return false;
   const isOfWhole = OF_THE_WHOLE.test(name) ? asCode : WORDED.test(name) && OF_THE_WHOLE.test(node.name);
   if (isOfWhole && matchSaid(value) === false) return true;
   if (isWord) return false;

@@ -1,7 +1,7 @@
 /** The texts of an envelope: what each of them says of the call or of the person. */
 import type { KindName } from '../kinds.ts';
 import { saysAgainst } from './against.ts';
-import { isAside, isOfOtherThing, saysNotListed } from './aside.ts';
+import { isAmongOthers, isAside, isOfOtherThing, saysNotListed } from './aside.ts';
 import { CHECK_NAME } from './match/overall.ts';
 import { deniesNumber, isClearNo, isCode } from './remarks.ts';
 import {
@@ -72,10 +72,10 @@ export function addSentences(
       CHECK_NAME.test(entry.name) ||
       PERSON_STATUS.test(entry.name) ||
       PERSON_STATUS.test(node.name + entry.name);
-    return addSentence(sentences, entry.value, { node, entry, rank, isPerson });
+    return addSentence(sentences, entry.value, { node, entry, kind, rank, isPerson });
   }
   if (inErrors && Array.isArray(entry.value) && typeof entry.value[0] === 'string') {
-    return addSentence(sentences, entry.value[0], { node, entry, rank, isPerson: false, below: '/0' });
+    return addSentence(sentences, entry.value[0], { node, entry, kind, rank, isPerson: false, below: '/0' });
   }
   return true;
 }
@@ -95,6 +95,7 @@ function addNo(sentences: Sentence[], node: Node, entry: Entry, kind: KindName, 
     return addSentence(sentences, value, {
       node,
       entry,
+      kind,
       rank: isCode(value) ? STATUS_WORD : REMARK,
       isPerson: false,
     });
@@ -102,7 +103,7 @@ function addNo(sentences: Sentence[], node: Node, entry: Entry, kind: KindName, 
   const says = readFlag(value) === null ? whatSays(value)?.says : undefined;
   const isNotDone = isNoStatus(value) || saysNotDone(value, kind === 'face');
   if (says === 'done' || says === 'verified' || (says === undefined && !isNotDone)) return true;
-  return addSentence(sentences, value, { node, entry, rank: STATUS_WORD, isPerson: true });
+  return addSentence(sentences, value, { node, entry, kind, rank: STATUS_WORD, isPerson: true });
 }
 
 function isStatus(name: string): boolean {
@@ -147,6 +148,7 @@ function isPieceAgainst(piece: string): boolean {
 interface Place {
   readonly node: Node;
   readonly entry: Entry;
+  readonly kind: KindName;
   readonly rank: number;
   readonly isPerson: boolean;
   readonly below?: string;
@@ -160,16 +162,17 @@ function addSentence(sentences: Sentence[], raw: string, place: Place): boolean 
 }
 
 function addPiece(sentences: Sentence[], raw: string, piece: string, place: Place, isRest: boolean): void {
-  const { node, entry, rank, isPerson, below = '' } = place;
+  const { node, entry, kind, rank, isPerson, below = '' } = place;
   const text = (isRest || raw.length > LONGEST_MESSAGE ? piece : raw).replace(/[\s\p{Z}]+/gu, ' ').trim();
   if (isPlaceholder(text) || (rank < STATUS_WORD && readFlag(text) === false)) return;
-  if (saysNotListed(wordsOf(text), entry.name, node)) return;
+  if (saysNotListed(wordsOf(text), entry.name, node, kind)) return;
   const isLetter = FAILED_LETTER.test(text) && LETTERED.test(entry.name);
   const heard = isLetter ? NO_LETTER : /^[\d.]+$/.test(text) ? null : whatSays(piece);
   const isStatusNo = heard === null && isNoStatus(text);
   const isOther = ((heard !== null && heard.says !== 'done') || isStatusNo) && isAside(node);
   const of = isStatusNo || heard?.says === 'not_found' ? nameOfItem(node) : undefined;
-  const said = heard?.says === 'verified' && (isOther || isOfOtherThing(node)) ? null : heard;
+  const isNobodys = () => isOther || isOfOtherThing(node) || isAmongOthers(node, kind);
+  const said = heard?.says === 'verified' && isNobodys() ? null : heard;
   const notConfirmed = isPerson && said?.says === 'failed';
   sentences.push({
     text: text.slice(0, LONGEST_SHOWN),

@@ -1,4 +1,5 @@
 /** The service's yes or no on each declared field, in the forms it comes in. */
+import { isListedSearch } from '../aside.ts';
 import { isElsewhere } from '../elsewhere.ts';
 import { isAboutFace, isDeclarable, isDocument } from '../fields.ts';
 import { withoutPrefix } from '../markup.ts';
@@ -201,7 +202,7 @@ function isPlainFlag(value: unknown): boolean {
 }
 
 function addListedField(fields: Map<string, boolean>, node: Node): void {
-  if (!node.parent?.isArray || fields.size >= MAX_FIELDS) return;
+  if (!node.parent?.isArray || fields.size >= MAX_FIELDS || isListedSearch(node)) return;
   const name = node.entries.find(
     (entry) => FIELD_NAMES.includes(entry.name) && typeof entry.value === 'string',
   );

@@ -1,6 +1,6 @@
 /** The service's own word on whether the person is who was declared: overall, by field, and how surely. */
 import type { KindName } from '../../kinds.ts';
-import { isAsideOfFaces, isNotWho, isOfList, isOfOtherThing } from '../aside.ts';
+import { isAmongOthers, isAsideOfFaces, isNotWho, isOfList, isOfOtherThing } from '../aside.ts';
 import { isAboutFace } from '../fields.ts';
 import { isNotTriggered, isOfRule } from '../not-triggered.ts';
 import type { Parts } from '../record/parts.ts';
@@ -61,7 +61,7 @@ export function gatherMatches(
     const isIdle = isNotTriggered(node);
     const isOfOther = isOfOtherThing(node);
     addFields(isOfOther ? ofOthers : fields, node, isOverall);
-    if (isFieldNode(node)) continue;
+    if (isFieldNode(node) || isAmongOthers(node, kind)) continue;
     const isAsideHere = isOfOther || isAsideOfFaces(node);
     for (const entry of node.entries) {
       const isSilent = isOfList(entry.name) || (isIdle && isOfRule(entry));
