@@ -1,5 +1,8 @@
 /** What words say of the call, of a comparison and of the service itself, in the order in which they are asked. */
-import { any, BAD, FUNDS, RIGHTS, ROUTE, type Rule, SECRET } from './word-parts.ts';
+import { any, BAD, COMPARED, FUNDS, RIGHTS, ROUTE, type Rule, SECRET } from './word-parts.ts';
+
+const NO_LIST =
+  '(?!.*\\b(?:\\w*lists?|sanctions?|peps?|aml|media|duplicates?|fraud\\w*|criminal|court|(?:other|existing) (?:customers?|records?|persons?))\\b)';
 
 /** These stand before all others: the more a rule costs when it is wrong, the earlier it is asked. */
 export const refusalRules: readonly Rule[] = [
@@ -126,11 +129,21 @@ export const refusalRules: readonly Rule[] = [
       '(?:belongs? to|owned by|registered to|issued to|assigned to) (?:(?:a|an|the) )?(?:another|someone else|somebody else|other|different)',
       'not (?:the |an? )?(?:\\w+ ){0,2}(?:owner|holder|bearer)',
       'not (?:owned|held) by',
+      '(?:registered|enrol(?:l)?ed|recorded|captured|issued|held|kept) (?:in|under|with|against|for) (?:an? |the )?(?:another|different) (?:\\w+ )?(?:names?|surname|persons?|customers?|individual|holder|identity)',
+      '(?:bears?|has|carr(?:y|ies)) (?:another|an? different) (?:\\w+ )?(?:name|surname|person|holder|owner|date of birth|dob|gender)',
+      '(?:is|was|for|of) (?:someone|somebody) elses?',
+      '(?:does|do|did) not own (?:this|the|that) (?:bvn|v?nin|vin|number|card|id|record)',
+      '(?:face|picture|photo|selfie|image|bvn|v?nin|number|record|id) (?:is|was) not (?:that )?(?:of )?(?:the |this )?(?:customers?|applicants?|holders?|persons?|individuals?)(?! \\w)',
       'not the (?:bvn|v?nin|vin|number|card|id|photo|record) of',
       '(?:another|different|wrong|other) (?:persons?|customers?|individuals?|holders?|owners?|people)(?: |$)',
       'not (?:him|her|them|the person)',
       'inconsisten(?:t|cy|cies)|conflict(?:s|ing)?|discrepan(?:t|cy|cies)|dissimilar',
-      '(?:weak|poor|low) (?:\\w+ )?match(?:es|ing)?|match(?:es|ing)? (?:score |level |is |was )*(?:weak|poor|low)',
+      '(?:weak|poor|low) (?:\\w+ )?match(?:es|ing)?|match(?:es|ing)? (?:score |level |quality |is |was |too |very )*(?:weak|poor|low)',
+      // Some, or none, of what was compared: of lists and of other people that is no word on this one.
+      `(?:none of|neither|some(?: of)?|(?:a |too |very )?few(?: of)?|half(?: of)?|part of|one(?: of)?|(?:fewer|less) than \\w+|just) (?:(?:the|these|those|your|his|her|their) )?(?:\\w+ ){0,2}${COMPARED}(?: (?:n?or|and) (?:the )?${COMPARED})*(?: (?:supplied|provided|given|submitted|entered))? match(?:ed|es)?${NO_LIST}`,
+      `(?:barely|hardly|scarcely|poorly|weakly|loosely|partly|somewhat) match(?:ed|es)?${NO_LIST}`,
+      `(?:${COMPARED}|bvn|v?nin|records?) match(?:ed|es)? (?:in part|partly|partially|barely|poorly|only|alone)`,
+      `match(?:ed|es)? (?:only |just )?(?:on|by|in) (?:the )?${COMPARED} (?:only|alone)|match(?:ed|es)? (?:only|just) (?:on|by|in) (?:the )?${COMPARED}`,
       '(?<of>\\d+) (?:(?:out )?of )?(?!\\k<of>\\b)\\d+ (?:\\w+ )?(?:fields?|details?|names?|checks?|attributes?|parameters?|data ?points?)(?: \\w+){0,2} (?:match(?:ed|es)?|passed|verified|confirmed)',
       '(?:match(?:ed|es)?|passed) (?<in>\\d+) (?:out )?of (?!\\k<in>\\b)\\d+',
       'not (?:\\w+ ){0,2}belong',

@@ -19,6 +19,9 @@ export const BAD =
 export const FUNDS = 'funds?|balance|wallet|credits?|units?|money|amount';
 export const RIGHTS = 'permissions?|privileges?|scopes?|rights|access';
 export const ABSENT = 'not found|notfound|norecord|nothing found|no hits?|unavailable record';
+/** What is compared of a person. */
+export const COMPARED =
+  '(?:(?:first |last |middle |full )?names?|surname|dob|date of birth|gender|details?|data|information|fields?|values|faces?|photos?)';
 export const ROUTE =
   'route|routes|endpoint|url|path|page|resource|method|version|cannot (?:get|post|put)|service';
 
