@@ -50,12 +50,22 @@ describe('a yes-word that is taken back', () => {
     expect(outcome(message, 'bvn', { data: record })).toBe('verified');
   });
 
-  it.each(['Verification not performed', 'Verification skipped', 'Match was not attempted'])(
-    'of what was asked for: %s',
-    (message) => {
-      expect(outcome(message, 'bvn', { data: record })).toBe('mismatch');
-    },
-  );
+  it.each([
+    'Verification not performed',
+    'Verification skipped',
+    'Match was not attempted',
+    'Verification is not possible',
+    'Verification has not taken place',
+    'Verification deferred',
+    'Validation was waived',
+    'No verification was done',
+    'No comparison was made',
+    'Details could not be compared',
+    'BVN unverifiable',
+    'Identity is not verifiable',
+  ])('of what was asked for: %s', (message) => {
+    expect(outcome(message, 'bvn', { data: record })).toBe('mismatch');
+  });
 
   it('a score alone is no verdict', () => {
     expect(outcome('Face match: 98%', 'face')).toBe('unknown');
@@ -85,6 +95,9 @@ describe('what is not taken back', () => {
     'BVN verified. Credit check not performed',
     'Employment verification was skipped',
     'Attempt 1/3 verified',
+    'No further verification was done',
+    'BVN verified. Face comparison not possible',
+    'Address verification not possible',
   ])('leaves a record verified: %s', (message) => {
     expect(outcome(message, 'bvn', { data: record })).toBe('verified');
   });

@@ -32,9 +32,10 @@ export function isTakenBack(text: string): boolean {
 const isShort = (count: RegExpExecArray | null) => count !== null && Number(count[1]) < Number(count[2]);
 
 const NOT_DONE =
-  /\b(?:match(?:ing)?|comparison|verification|validation|check) (?:(?:was|is|has|been) )*(?:not (?:been )?(?:performed|done|attempted|carried out|run|made|applicable)|skipped|bypassed|n a$)/;
+  /\b(?:(?:match(?:ing)?|comparison|verification|validation|check) (?:(?:was|is|has|been) )*(?:not (?:been )?(?:performed|done|attempted|carried out|run|made|applicable|possible|taken? place)|skipped|bypassed|impossible|deferred|postponed|waived|abandoned|n a$)|no (?:comparison|verification|validation) (?:(?:was|is|has|been) )*(?:performed|done|made|carried out|possible)|unverifiable|not verifiable|not comparable|(?:cannot|could not) be compared)\b/;
 /** Most texts say nothing of the kind, which costs less to see than what their parts say. */
-const MAY_BE_NOT_DONE = /\b(?:not|n['’`]t|n\W?a)\b|n['’`]t|skipped|bypassed/i;
+const MAY_BE_NOT_DONE =
+  /\b(?:not?|can ?not|n['’`]t|n\W?a)\b|n['’`]t|skipped|bypassed|impossible|deferred|postponed|waived|abandoned|unverifiable/i;
 const OF_FACE = /\b(?:faces?|facial|selfies?|photos?|images?|biometrics?)\b/;
 
 /**
