@@ -187,3 +187,39 @@ describe('a sentence in HTML', () => {
     );
   });
 });
+
+describe('a field of the person in a part of the record', () => {
+  const parts = ['attributes', 'tests', 'sources', 'verdicts', 'bio'];
+
+  it.each(parts)('that does not match is a mismatch in %s, as an item of a list or under its key', (part) => {
+    for (const value of [
+      [
+        { name: 'first_name', match: true },
+        { name: 'dob', status: 'MISMATCH' },
+      ],
+      [{ field: 'Last Name', matched: 'No' }],
+      { group: [{ attribute: 'lastName', result: 'fail' }] },
+      { last_name: 'mismatch', dob: 'match' },
+      { last_name: { status: 'MISMATCH' } },
+    ])
+      expect(read(within({ [part]: value })), JSON.stringify(value)).toBe('mismatch');
+  });
+
+  it.each([
+    [
+      'attributes',
+      [
+        { name: 'dob', status: 'MATCH' },
+        { name: 'phone', match: false },
+      ],
+    ],
+    ['attributes', [{ name: 'dob', status: 0 }]],
+    ['cards', [{ name: 'Last Minute', status: 'failed' }]],
+    ['aliases', [{ last_name: 'Low', first_name: 'No' }]],
+    ['modifications', [{ field: 'surname', status: 'rejected' }]],
+    ['documents', [{ name: 'surname', status: 'failed' }]],
+    ['next_of_kin', [{ name: 'surname', match: false }]],
+  ])('takes nothing back where it agrees, or is of something else: %s %j', (part, value) => {
+    expect(read(within({ [part]: value }))).toBe('verified');
+  });
+});

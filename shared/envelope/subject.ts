@@ -7,11 +7,13 @@ import { isSaidAgainst, saysAgainst } from './against.ts';
 import { isAside } from './aside.ts';
 import { holdsDenial } from './denials.ts';
 import { isElsewhere } from './elsewhere.ts';
+import { isDeclarable } from './fields.ts';
+import { isVerdictKey, readFieldVerdict } from './match/field-matches.ts';
 import { isClearNo } from './remarks.ts';
 import { STATUS_LIKE, statusKeys } from './signal-keys.ts';
 import { wordsOf } from './texts.ts';
-import { type Entry, isForeign, isSentOfNumber, isWithin, type Node } from './tree.ts';
-import { whatSays } from './words/words.ts';
+import { type Entry, fold, isForeign, isSentOfNumber, isWithin, type Node } from './tree.ts';
+import { matchSaid, whatSays } from './words/words.ts';
 
 /** What was sent may come back with the verdict on it. */
 const SUBJECT =
@@ -38,7 +40,8 @@ export function isSubjectDenied(
       return (
         isOfSubject(node) && (holdsDenial(node, kind) || node.entries.some((entry) => isNo(node, entry)))
       );
-    return record !== null && silent.has(node) && isOwnPart(node, record) && isPartDenied(node, kind);
+    if (record === null || !silent.has(node)) return false;
+    return (isOwnPart(node, record) && isPartDenied(node, kind)) || isFieldDenied(node, record);
   });
 }
 
@@ -51,6 +54,33 @@ function isPartDenied(node: Node, kind: KindName): boolean {
     )
   );
 }
+
+/** Where a list tells of a field under which name, and the fields by which somebody is told from others. */
+const NAME_OF_FIELD = /^(?:name|field|fieldname|attribute|key|property|label|type|check|test|parameter)$/;
+const OF_WHO = /name|birth|^dob|gender|^sex$/;
+/** What was once asked to be changed of a record, or said of it before. */
+const OF_BEFORE = /histor|chang|modif|updat|correct|amend|previous|former|version|log$|logs$|audit/;
+
+/** Whether a part of the record, whatever that is called, says no to a field of the person: under its key, or as an item of a list. */
+function isFieldDenied(node: Node, record: Node): boolean {
+  if (!isOwnPart(node, record, true)) return false;
+  for (let at: Node | null = node; at && at !== record; at = at.parent)
+    if (OF_BEFORE.test(at.name)) return false;
+  const { entries, name, parent } = node;
+  if (entries.some((entry) => isFieldOfWho(entry.name) && saysNoMatch(entry.value))) return true;
+  return (isFieldOfWho(name) || (parent?.isArray && namesField(node))) === true && entries.some(isNoToField);
+}
+
+const isFieldOfWho = (name: string) => OF_WHO.test(name) && isDeclarable(name);
+const namesField = ({ entries }: Node) =>
+  entries.some(
+    ({ name, value }) => NAME_OF_FIELD.test(name) && typeof value === 'string' && isFieldOfWho(fold(value)),
+  );
+/** Somebody may be called Low. */
+const saysNoMatch = (value: unknown) => typeof value === 'string' && matchSaid(value) === false;
+/** A figure is a code as often. */
+const isNoToField = (entry: Entry) =>
+  typeof entry.value !== 'number' && isVerdictKey(entry) && readFieldVerdict(entry.value) === false;
 
 /** What is late may be a registration. */
 const DEAD = /^(?:deceased|dead|died|passed away)$/;
@@ -71,10 +101,15 @@ function isOfSubject(node: Node): boolean {
   return (SUBJECT.test(at.name) || isSentOfNumber(at.name)) && !isAside(node);
 }
 
-function isOwnPart(node: Node, record: Node): boolean {
+function isOwnPart(node: Node, record: Node, isInLists = false): boolean {
   if (!isWithin(node, record) || isAside(node)) return false;
   for (let at: Node | null = node; at && at !== record; at = at.parent)
-    if ((at.isArray && at !== node) || at.room !== 'open' || isElsewhere(at.name) || OTHERS.test(at.name))
+    if (
+      (at.isArray && at !== node && !isInLists) ||
+      at.room !== 'open' ||
+      isElsewhere(at.name) ||
+      OTHERS.test(at.name)
+    )
       return false;
   return true;
 }
