@@ -50,6 +50,14 @@ describe('a score with a name, and the bar of that name', () => {
     [{ nameMatchScore: 69, nameMatchThreshold: 0.7 }, 'mismatch'],
     [{ nameMatchScore: 70, nameMatchThreshold: 0.7 }, 'verified'],
     [{ nameMatchScore: 69, phoneMatchThreshold: 70 }, 'verified'],
+    [{ nameMatchScore: 69, nameThreshold: 70 }, 'mismatch'],
+    // One of no name, where names and dates of birth alone have scores.
+    [{ nameMatchScore: 69, threshold: 70 }, 'mismatch'],
+    [{ name_score: 0.69, match_threshold: 70 }, 'mismatch'],
+    [{ firstNameSimilarity: 100, dob_score: 69, minimumScore: 70 }, 'mismatch'],
+    [{ firstNameSimilarity: 100, dob_score: 70, minimumScore: 70 }, 'verified'],
+    [{ nameMatchScore: 69, livenessScore: 90, threshold: 70 }, 'verified'],
+    [{ phone_score: 69, threshold: 70 }, 'verified'],
   ])('%j is %s', (check, outcome) => {
     expect(outcomeBeside(check)).toBe(outcome);
   });

@@ -159,30 +159,41 @@ export function isNoDecision(name: string, text: string): boolean {
 const NAMED_SCORE = /^(.+?)(?:score|confidence|similarity|percent(?:age)?)$/;
 const DISTANCE = /distance|dissimilar|error/;
 const NAMED_BAR = /^(?:threshold|cutoff|minimum|min)$/;
+const ANY_BAR =
+  /^(?:match|matching|pass|passing|required|minimum|min|acceptance)?(?:score)?(?:threshold|cutoff|minimum|min)(?:score|percent(?:age)?)?$/;
+/** What stands between what is scored and its score. */
+const COMPARED = /(?:match(?:ing)?|similarity|confidence)$/;
+const OF_PERSON = /name|birth|^dob|gender|^sex$/;
 
-/** A score below the threshold of the same name beside it: `nameMatchScore` and `nameMatchThreshold`. */
+/**
+ * A score below the threshold of the same name beside it (`nameMatchScore` and `nameMatchThreshold`), or one of the person’s
+ * names below one of no name, where nothing else beside it has a score.
+ */
 function isBelowANamedBar(node: Node, kind: KindName): boolean {
   if (isScoreDistance(node)) return false;
-  return node.entries.some(({ name, value }) => {
-    const of = NAMED_SCORE.exec(name)?.[1];
-    if (
-      of === undefined ||
-      DISTANCE.test(of) ||
-      isNoDenialOf(of) ||
-      (kind === 'face' && isDeclarable(of.replace(/match$/, '')))
-    )
-      return false;
-    const bar = node.entries.find(
-      (one) => one.name.startsWith(of) && NAMED_BAR.test(one.name.slice(of.length)),
-    );
-    const [score, least] = [readNumber(value), readNumber(bar?.value ?? null)];
-    if (score === null || least === null) return false;
-    return score <= 1 && least > 1
-      ? score * 100 < least
-      : least <= 1 && score > 1
-        ? score < least * 100
-        : score < least;
+  const scores = node.entries.flatMap(({ name, value }) => {
+    const of = NAMED_SCORE.exec(name)?.[1] ?? (SCORE.test(name) ? '' : undefined);
+    const score = of === undefined || ANY_BAR.test(name) ? null : readNumber(value);
+    return of === undefined || score === null ? [] : [{ of, field: of.replace(COMPARED, ''), score }];
   });
+  const areOfPerson = scores.every(({ field }) => OF_PERSON.test(field) && isDeclarable(field));
+  return scores.some(({ of, field, score }) => {
+    if (of === '' || DISTANCE.test(of) || isNoDenialOf(of) || (kind === 'face' && isDeclarable(field)))
+      return false;
+    const least = node.entries.find(
+      ({ name }) =>
+        [of, field].some((own) => name.startsWith(own) && NAMED_BAR.test(name.slice(own.length))) ||
+        (areOfPerson && ANY_BAR.test(name)),
+    );
+    const bar = readNumber(least?.value ?? null);
+    return bar !== null && isBelow(score, bar);
+  });
+}
+
+/** Each on the scale of the other, where one is a share. */
+function isBelow(score: number, bar: number): boolean {
+  if (score <= 1 && bar > 1) return score * 100 < bar;
+  return bar <= 1 && score > 1 ? score < bar * 100 : score < bar;
 }
 
 /** A bare score below the least that stands beside it; one of a distance, or with a name of its own, is read elsewhere. */
