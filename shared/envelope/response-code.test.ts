@@ -71,6 +71,26 @@ describe('a code of two digits', () => {
     expect(outcomeOf({ data, country: { code: '14' } })).toBe('verified');
   });
 
+  it('may stand as the status, or as the code of a container that tells of the answer', () => {
+    for (const around of ['response', 'result', 'status', 'header', 'responseHeader']) {
+      expect(outcomeOf({ [around]: { code: '25' }, data })).toBe('not_found');
+      expect(outcomeOf({ success: true, [around]: { code: '05' }, data })).toBe('unknown');
+      expect(outcomeOf({ [around]: { code: '05' } })).toBe('unknown');
+      for (const code of ['00', 25, '200', 'NG'])
+        expect(outcomeOf({ [around]: { code }, data })).toBe('verified');
+    }
+    for (const status of ['91', '05', '25']) {
+      expect(outcomeOf({ status, data })).toBe('unknown');
+      expect(outcomeOf({ status })).toBe('unknown');
+    }
+    expect(outcomeOf({ status: '25', message: 'Verification successful', data })).toBe('unknown');
+    for (const status of ['00', '1', 25, '200']) expect(outcomeOf({ status, data })).toBe('verified');
+    expect(outcomeOf({ status: '01', message: 'BVN verified successfully', data })).toBe('verified');
+    expect(outcomeOf({ success: true, data: { ...data, status: '25' } })).toBe('verified');
+    expect(outcomeOf({ ...data, status: '25' })).toBe('verified');
+    expect(outcomeOf({ success: true, data, result: { country: { code: '25' } } })).toBe('verified');
+  });
+
   it('is none where a code alone is a figure of the service’s own, or stands beside the bank’s', () => {
     expect(outcomeOf({ success: true, code: 10, data })).toBe('verified');
     expect(outcomeOf({ status: 'success', code: 23, data })).toBe('verified');

@@ -19,6 +19,11 @@ const CODE = /^(?:response|resp|res|result|return)code$/;
 const OUTSIDE_A_RECORD = /^statuscode$/;
 /** Anywhere else it may be of a country, a currency or a step. */
 const ON_TOP = /^code$/;
+/** Containers that tell what the call came to, whose code is that of the answer. */
+const OF_ANSWER =
+  /^(?:response|resp|result|return|status|response(?:status|header)|result(?:status|header)|header)$/;
+/** A word more often; as a text of two digits it is one, since “00” is, though what it means is the service’s. */
+const AS_STATUS = /^status$/;
 /** The number of a company is called so too, and is longer: a text that every bank knows for a failure is none. */
 const SHORT = /^rc$/;
 const MAX_DEPTH = 2;
@@ -54,8 +59,14 @@ export function readRefusedCode(
     for (const { key, name, value } of node.entries) {
       const code = isResponseCode(name, value, node, record) ? codeOf(value) : null;
       if (code === null || code === '00' || (!outcomes.has(code) && sentences.some(isGood))) continue;
-      if (ON_TOP.test(name) && !outcomes.has(code) && isOwnCode(node, value, isSuccess)) continue;
-      const outcome = sentences.some(isDescription) ? 'unknown' : (outcomes.get(code) ?? 'unknown');
+      if (
+        (ON_TOP.test(name) || AS_STATUS.test(name)) &&
+        !outcomes.has(code) &&
+        isOwnCode(node, value, isSuccess)
+      )
+        continue;
+      const isUnsure = AS_STATUS.test(name) || sentences.some(isDescription);
+      const outcome = isUnsure ? 'unknown' : (outcomes.get(code) ?? 'unknown');
       return { outcome, source: pointerOf(node, key) };
     }
   }
@@ -65,9 +76,13 @@ export function readRefusedCode(
 function isResponseCode(name: string, value: unknown, node: Node, record: Node | null): boolean {
   if (CODE.test(name)) return true;
   if (OUTSIDE_A_RECORD.test(name)) return node !== record || node.depth === 0;
-  if (node.parent !== null || node === record) return false;
+  if (node === record) return false;
+  if (node.parent !== null) return ON_TOP.test(name) && typeof value === 'string' && isOfAnswer(node);
+  if (AS_STATUS.test(name)) return typeof value === 'string';
   return ON_TOP.test(name) || (SHORT.test(name) && typeof value === 'string' && outcomes.has(value.trim()));
 }
+
+const isOfAnswer = ({ depth, name }: Node) => depth === 1 && OF_ANSWER.test(name);
 
 /** A bank’s code is a text, and stands once. */
 function isOwnCode({ entries }: Node, value: unknown, isSuccess: boolean): boolean {
