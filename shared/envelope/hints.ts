@@ -1,12 +1,13 @@
 /** A profile's word on where fields stand. A hint that leads nowhere leaves the search's finding as it is. */
 import type { EnvelopeHints, ReadableField } from '../reading.ts';
+import { readSuccessWord } from './errors.ts';
 import type { IdentityField } from './fields.ts';
 import { readPercentAt } from './match/confidence.ts';
 import { readFieldVerdict } from './match/field-matches.ts';
 import type { Matches } from './match/matches.ts';
 import { valueAt } from './pointer.ts';
 import { type Part, readField } from './record/parts.ts';
-import { readSuccessWord, type Signals } from './signals.ts';
+import type { Signals } from './signals.ts';
 import { beginsAsJson, cleanText, readFlag } from './texts.ts';
 import { type Found, type Node, pointerOf } from './tree.ts';
 import { whatSays } from './words/words.ts';

@@ -8,7 +8,7 @@ const MESSAGE_KEYS =
 const MESSAGE_LIKE = /(?:reason|message|msg|description|comment|remark)s?$/;
 const MESSAGE_LIKE_RANK = 90;
 const STATUS_KEYS =
-  'status state result outcome verdict decision disposition determination judgment judgement reviewanswer reviewstatus reviewresult answer resultcode responsecode label statuscode subresult substatus recommendation conclusion type code errorcode reasoncode';
+  'status state result outcome verdict decision disposition determination judgment judgement reviewanswer reviewstatus reviewresult answer resultcode responsecode label statuscode returncode ack subresult substatus recommendation conclusion type code errorcode reasoncode';
 const messageRanks = new Map(MESSAGE_KEYS.split(' ').map((key, rank) => [key, rank]));
 
 /** The place of a key among those that hold sentences, lower is better; null if it is none of them. */

@@ -3,7 +3,7 @@ import type { KindName } from '../kinds.ts';
 import { isAgainstPerson, isSaidAgainst, isShut } from './against.ts';
 import { holdsDenial } from './denials.ts';
 import { isElsewhere } from './elsewhere.ts';
-import { namesOf } from './names.ts';
+import { isEmpty, isError, isErrorCode, readSuccessWord } from './errors.ts';
 import { isNotTriggered, isOfRule } from './not-triggered.ts';
 import { endsInNo } from './past.ts';
 import { type Pair, pairsOf } from './record/pairs.ts';
@@ -12,7 +12,6 @@ import { addSentences, type Sentence } from './sentences.ts';
 import {
   CODE_KEYS,
   FAILURE_KEYS,
-  GOOD_CODES,
   isEnvelopeOnly,
   JOB_ID,
   RECORD_KEYS,
@@ -21,10 +20,8 @@ import {
   SUCCESS_KEY,
 } from './signal-keys.ts';
 import { isSubjectDenied } from './subject.ts';
-import { isPlaceholder, readFlag, wordsOf } from './texts.ts';
+import { isPlaceholder, readFlag } from './texts.ts';
 import { type Entry, type Found, isWithin, type Node, pointerOf } from './tree.ts';
-import { wordsSaid } from './words/denied-words.ts';
-import { whatSays } from './words/words.ts';
 
 export interface Signals {
   readonly success: Found<boolean> | null;
@@ -65,6 +62,7 @@ export function gatherSignals(
   let success: Found<boolean> | null = null;
   let bodyStatus: number | null = null;
   let hasError = false;
+  let hasErrorCode = false;
   let emptyRecord = false;
   let isCut = nodes.some((node) => node.isCut && node.room !== 'foreign');
   let against = record !== null && isShut(record);
@@ -92,6 +90,7 @@ export function gatherSignals(
       bodyStatus ??= node === record && node.depth > 0 ? null : readBodyStatus(entry);
       against ||= node === record ? isAgainstPerson(entry) : isSaidAgainst(node, entry);
       hasError ||= isError(entry);
+      hasErrorCode ||= node !== record && isErrorCode(entry);
       emptyRecord ||= node.depth <= 2 && RECORD_KEYS.test(entry.name) && isEmpty(entry.value);
     }
   }
@@ -104,7 +103,8 @@ export function gatherSignals(
     sentences,
     bodyStatus,
     refusedCode: readRefusedCode(nodes, record, silent, sentences, success?.value === true),
-    hasError,
+    // Beside a success such a figure may be the service’s own.
+    hasError: hasError || (hasErrorCode && success?.value !== true),
     emptyRecord,
     against,
     denied: denied || past === true || isSubjectDenied(nodes, record, inRecord, kind),
@@ -161,6 +161,9 @@ function speaksOfCall(node: Node, record: Node | null): boolean {
   );
 }
 
+/** Under another key a figure may be a count, or a code. */
+const IS_ERROR = /^(?:is|has)/;
+
 function readSuccess(node: Node, entry: Entry): Found<boolean> | null {
   if (node.depth > 2 || (node.room !== 'open' && node.room !== 'call')) return null;
   const found = (value: boolean) => ({ value, source: pointerOf(node, entry.key) });
@@ -169,24 +172,14 @@ function readSuccess(node: Node, entry: Entry): Found<boolean> | null {
     return flag === null ? null : found(flag);
   }
   if (FAILURE_KEYS.has(entry.name)) {
-    const flag =
-      typeof entry.value === 'boolean' || typeof entry.value === 'string' ? readFlag(entry.value) : null;
+    const isNumber = typeof entry.value === 'number' && !IS_ERROR.test(entry.name);
+    const flag = isNumber ? null : readFlag(entry.value);
     return flag === null ? null : found(!flag);
   }
   if (entry.name !== 'status' || (typeof entry.value === 'number' && entry.value !== 1)) return null;
   const flag = readFlag(entry.value) ?? readSuccessWord(entry.value);
   if (flag === null || (entry.value === '0' && flag === false)) return null;
   return found(flag);
-}
-
-/** Success of the call in a word, or in a code such as "00": other codes are no proof of failure. */
-export function readSuccessWord(value: unknown): boolean | null {
-  if (typeof value !== 'string' && typeof value !== 'number') return null;
-  const text = String(value).slice(0, 60).trim();
-  if (GOOD_CODES.has(text)) return true;
-  const says = whatSays(text)?.says;
-  if (says === 'done' || says === 'verified') return true;
-  return says === 'failed' ? false : null;
 }
 
 function readBodyStatus(entry: Entry): number | null {
@@ -199,53 +192,6 @@ function readBodyStatus(entry: Entry): number | null {
   const { value } = entry;
   const number = typeof value === 'string' && /^[45]\d\d$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && number >= 400 && number <= 599 ? number : null;
-}
-
-function isError(entry: Entry): boolean {
-  const { name, value } = entry;
-  if (ERROR_CODE.test(name)) return typeof value === 'string' && CODE_OF_ERROR.test(value.trim());
-  if (name !== 'error' && name !== 'errors' && name !== 'errormessage' && name !== 'fault') return false;
-  if (typeof value === 'string')
-    return (
-      (!isPlaceholder(value) || isUnknown(value)) &&
-      readFlag(value) !== false &&
-      readSuccessWord(value) !== true &&
-      !(value.length <= 60 && wordsSaid(value) === '')
-    );
-  if (value === true || value === 1) return true;
-  return typeof value === 'object' && value !== null && !isEmpty(value) && !isNoError(value);
-}
-
-const ERROR_CODE = /^(?:err|error|fault)code$/;
-/** `E102`, `ERR-5`: called an error twice, by key and code. `E00` is none; of a code without the word nobody knows it. */
-const CODE_OF_ERROR = /^e(?:rr(?:or)?)?[ _:-]*0*[1-9]\d*$/i;
-
-/** Elsewhere “unknown” stands for nothing; an error that nobody knows is one. */
-const isUnknown = (text: string) => wordsOf(text) === 'unknown';
-
-/** An object for an error that there was none: `{"code": "", "message": null}`. */
-function isNoError(value: object): boolean {
-  return (
-    !Array.isArray(value) &&
-    namesOf(value).every((name) => {
-      const inner = (value as Record<string, unknown>)[name];
-      return (
-        isEmpty(inner) ||
-        readFlag(inner) === false ||
-        (typeof inner === 'string' && isPlaceholder(inner) && !isUnknown(inner))
-      );
-    })
-  );
-}
-
-/** Whether a value holds nothing. */
-export function isEmpty(value: unknown): boolean {
-  let held = value;
-  // Lists can lie in one another as deep as an answer is long, which no stack holds.
-  while (Array.isArray(held) && held.length === 1) held = held[0];
-  if (held === null || held === '') return true;
-  if (Array.isArray(held)) return held.length === 0;
-  return typeof held === 'object' && namesOf(held).length === 0;
 }
 
 /** The first of some keys that holds a short text, nearest the root; the record's own inner codes are not asked. */

@@ -1,7 +1,7 @@
 /** The place for the record is there and empty: then whoever else an answer tells of is not whom it was asked for. */
 import type { KindName } from '../../kinds.ts';
 import { isNoDenialOf } from '../denials.ts';
-import { isEmpty } from '../signals.ts';
+import { isEmpty } from '../errors.ts';
 import { isWithin, type Node } from '../tree.ts';
 
 const PLACE =

@@ -177,7 +177,7 @@ export const rules: readonly Rule[] = [
     says: 'failed',
     when: any(
       'fail(?:ed|s|ure|ing)?',
-      'errors?',
+      'errors?|^err$',
       'unsuccess\\w*',
       'not success\\w*',
       'unable',
