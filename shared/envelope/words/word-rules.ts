@@ -1,4 +1,5 @@
 /** What words of a service mean, in the order in which they are asked. */
+import { otherMissingRules } from './other-missing-rules.ts';
 import { refusalRules } from './refusal-rules.ts';
 import { ABSENT, any, NOT_NONE, type Rule, SUBJECT } from './word-parts.ts';
 
@@ -9,6 +10,7 @@ export type { Said } from './word-parts.ts';
 /** The first rule that fits speaks; the more a rule costs when it is wrong, the earlier it stands. */
 export const rules: readonly Rule[] = [
   ...refusalRules,
+  ...otherMissingRules,
   { says: 'not_found', weak: true, when: /^(?:\d{3} )?not ?found(?: (?:error|exception))?$/ },
   {
     says: 'not_found',
