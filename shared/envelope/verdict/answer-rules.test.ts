@@ -74,6 +74,28 @@ it.each([
   expect(decisionOf(body)).toMatchObject({ by, outcome });
 });
 
+it('a yes on what many people share proves nobody, and beside a name takes nothing back', () => {
+  for (const field of [
+    'gender',
+    'sex',
+    'nationality',
+    'country',
+    'state',
+    'stateOfOrigin',
+    'lga',
+    'maritalStatus',
+  ]) {
+    expect(decisionOf({ success: true, fieldMatches: { [field]: true } }).outcome, field).toBe('unknown');
+    expect(decisionOf({ success: true, fieldMatches: { [field]: true, lastName: true } }).outcome).toBe(
+      'verified',
+    );
+  }
+  expect(decisionOf({ success: true, data: { gender_match: true, state_match: 'yes' } }).outcome).toBe(
+    'unknown',
+  );
+  expect(decisionOf({ success: true, fieldMatches: { gender: false } }).outcome).toBe('mismatch');
+});
+
 it('a 202 that says nothing is pending, a 200 unknown', () => {
   expect(decisionOf({ jobId: 'j-1' }, 'bvn', 202)).toMatchObject({
     by: 'accepted, no more',

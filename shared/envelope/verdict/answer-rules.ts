@@ -217,10 +217,17 @@ function agrees({ match, fields, confidence, threshold }: Matches): boolean {
   return confidence !== null && threshold !== null;
 }
 
-/** A channel that is confirmed (an address for mail, a phone that got a code) says nothing of who holds it. */
+/**
+ * A channel that is confirmed (an address for mail, a phone that got a code) says nothing of who holds it, and what millions
+ * have in common (a gender, a state) nothing of who it is.
+ */
 function isWho(field: string): boolean {
-  return !/mail|phone|mobile|address|account|telephone/i.test(field) && !isNameOfAside(fold(field));
+  const name = fold(field);
+  return (
+    !/mail|phone|mobile|address|account|telephone/.test(name) && !SHARED.test(name) && !isNameOfAside(name)
+  );
 }
+const SHARED = /^(?:gender|sex|religion|marital|state(?:of|code|name|$))|nationality|country|lga$/;
 
 /** A verdict on the person ("ID valid", "VERIFIED"), which the bare success of a call is not. */
 function isVerdict({ signals, stated }: Evidence): boolean {
