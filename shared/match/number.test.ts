@@ -20,6 +20,12 @@ describe('the number of a record, against the one that was asked for', () => {
     ['bvn', '22212345678', '222***5679', false],
     ['bvn', '22212345678', '223*****', false],
     ['voters_card', '90F5B1234567890123A', '****123C', false],
+    ['bvn', '22212345678', 'BVN 22299999999', false],
+    ['bvn', '22212345678', 'BVN No. 222-1234-5678', true],
+    ['nin', '55512345678', 'NIN55599999999', false],
+    ['nin', '55512345678', '55599999999.0', false],
+    ['nin', '55512345678', '55512345678.00', true],
+    ['voters_card', '90F5B1234567890123A', 'VIN 90F5B1234567890123C', false],
   ] as const)('of a %s, %s and %s: %s', (kind, asked, returned, same) => {
     expect(isSameNumber(kind, asked, returned)).toBe(same);
   });
@@ -41,6 +47,7 @@ describe('the number of a record, against the one that was asked for', () => {
       '9OF5B************30',
     ],
     ['that is hidden where the asked one is covered', 'bvn', '•••••••5678', '•••••••9999'],
+    ['of another length, with what it is called', 'bvn', '22212345678', 'BVN2229999999'],
     ['of another form', 'bvn', '22212345678', 'A01234567'],
     ['behind a virtual NIN', 'nin', 'AB123456789012CD', '55512345678'],
     ['of a voter’s card of another length', 'voters_card', '90F5B1234567890123A', '90F5B123456789'],

@@ -27,6 +27,17 @@ function signsOf(kind: KindName, text: string): string {
   return signs.replace(HIDDEN, '*').replace(/[OQIL]/g, (sign) => ALIKE[sign] ?? sign);
 }
 
+/** What a spreadsheet adds to a number that it takes for a figure. */
+const DECIMALS = /(?<=\d)\.0+\s*$/;
+/** What a number is called, written before it; of a voter’s card in the signs that are read for one another. */
+const CALLED = /^(?:BVN|V?N[I1]N|V[I1]N|PVC|N[O0]|NUMBER|[I1]D|NG)+/;
+
+/** A number without what it is called, where that makes it one of the length that is asked for. */
+function bare(signs: string, length: number): string {
+  const rest = signs.length > length ? signs.replace(CALLED, '') : signs;
+  return rest.length === length ? rest : signs;
+}
+
 /**
  * Whether a record bears the number that was asked for.
  *
@@ -35,8 +46,9 @@ function signsOf(kind: KindName, text: string): string {
  */
 export function isSameNumber(kind: KindName, asked: string, returned: string | null): boolean | null {
   const form = FORMS[kind];
-  const [one, other] = [signsOf(kind, asked), signsOf(kind, returned ?? '')];
+  const one = signsOf(kind, asked);
   if (!form?.test(one)) return null;
+  const other = bare(signsOf(kind, (returned ?? '').replace(DECIMALS, '')), one.length);
   if (other.length !== one.length) return differsAtAnEnd(one, other) ? false : null;
   // As if what is hidden were the same.
   const whole = other.replace(/\*/g, (_, at: number) => one[at] ?? '');
