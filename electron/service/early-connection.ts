@@ -1,7 +1,7 @@
 /** A connection that is begun before anything may be sent over it, so that it is there when the disk has written. */
 import type { Socket } from 'node:net';
 import { buildConnector } from 'undici';
-import { bearingContinue } from './word-in-between.ts';
+import { bearingWords } from './word-in-between.ts';
 
 /**
  * How long a connection may have lain idle when it is used, in milliseconds. Disks take a few of them. A service may end
@@ -63,5 +63,5 @@ export function connectEarly(
     if (opened.error) callback(opened.error, null);
     else callback(null, opened.socket);
   };
-  return bearingContinue((to, callback) => void handOver(to, callback));
+  return bearingWords((to, callback) => void handOver(to, callback));
 }

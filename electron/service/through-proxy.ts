@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { type buildConnector, Client, type Dispatcher, Pool, ProxyAgent } from 'undici';
 import type { TimeLimits } from '../../shared/profile.ts';
 import { connectOptions } from './trust.ts';
-import { bearingContinue } from './word-in-between.ts';
+import { bearingWords } from './word-in-between.ts';
 
 // pipelining 0 closes the connection behind each answer. A reused one that drops at the next check could not be told
 // from an answer that was lost, and that check would stand as perhaps charged.
@@ -42,7 +42,7 @@ export function throughProxy(proxy: string, url: URL, limits: TimeLimits): Dispa
     // What speaks with the service, once the way to it is there.
     factory: (origin, options) => {
       const { connect: open, ...rest } = options as Pool.Options & { connect: buildConnector.connector };
-      return new Pool(origin, { ...rest, connect: bearingContinue(open) });
+      return new Pool(origin, { ...rest, connect: bearingWords(open) });
     },
   });
 }

@@ -144,6 +144,8 @@ describe('an answer', () => {
       `HTTP/1.1 200 OK\r\n${chunked}`,
       `HTTP/1.1 103 Early Hints\r\nlink: <x>\r\n\r\nHTTP/1.1 200 OK\r\n${chunked}`,
       `HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n${chunked}`,
+      `HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n${chunked}`,
+      `HTTP/1.1 102 Processing\r\nconnection: close\r\n\r\nHTTP/1.1 200 OK\r\n${chunked}`,
       `HTTP/1.1 200 OK\r\nset-cookie: ${'c'.repeat(200_000)}\r\n${chunked}`,
       `HTTP/1.1 200 OK\r\n\r\n${body}`,
       `HTTP/1.1 200 OK\r\ncontent-length: ${body.length}  \r\n\r\n${body}`,
@@ -180,7 +182,7 @@ describe('an answer', () => {
     const word = 'HTTP/1.1 100 Continue\r\nserver: gateway\r\n\r\n';
     const service = await rawService(async (socket) => {
       socket.setNoDelay(true);
-      for (const letter of `${word}${word}HTTP/1.1 200 OK\r\n\r\n${body}`) {
+      for (const letter of `${word}${word.replace('100', '102')}${word}HTTP/1.1 200 OK\r\n\r\n${body}`) {
         socket.write(letter);
         await setImmediate();
       }
