@@ -138,6 +138,19 @@ describe('an answer', () => {
     expect(await sendTo(service.baseUrl)).toMatchObject({ answer: { bytes: Buffer.from(body) } });
   });
 
+  it.each([
+    [['utf-8', 'gzip'], gzipSync(body)],
+    [['gzip', 'br'], brotliCompressSync(gzipSync(body))],
+    [['gzip', 'gzip'], gzipSync(body)],
+  ])('is unpacked where each on the way has a line of its own: %j', async (encodings, packed) => {
+    const lines = encodings.map((name) => `content-encoding: ${name}\r\n`).join('');
+    const service = await rawService((socket) => {
+      socket.write(`HTTP/1.1 200 OK\r\n${lines}\r\n`);
+      socket.end(packed);
+    });
+    expect(await sendTo(service.baseUrl)).toMatchObject({ answer: { bytes: Buffer.from(body) } });
+  });
+
   it('may come in chunks, after a word in between or a long head, with a padded length, or until the connection ends', async () => {
     const chunked = 'transfer-encoding: chunked\r\n\r\n8\r\n{"status\r\n7\r\n":true}\r\n0\r\n\r\n';
     for (const answer of [

@@ -61,8 +61,9 @@ class Journey {
   /** At once, where nothing has to be unpacked first. */
   whole(): Delivery | Promise<Delivery> {
     const bytes = Buffer.concat(this.chunks);
-    const encoding = this.headers.find(([name]) => name === 'content-encoding')?.[1];
-    return encoding === undefined ? this.answered(bytes) : this.unpacked(bytes, encoding);
+    // Whoever packs on the way adds a line of its own: all of them are one list (RFC 9110, 5.3).
+    const encodings = this.headers.filter(([name]) => name === 'content-encoding').map(([, value]) => value);
+    return encodings.length === 0 ? this.answered(bytes) : this.unpacked(bytes, encodings.join());
   }
 
   private answered(bytes: Uint8Array): Delivery {
