@@ -48,14 +48,19 @@ export function notSent(error: unknown, proxied: boolean): Delivery {
   return { result: 'not-sent', reason, ...(proxyStatus !== undefined && { proxyStatus }) };
 }
 
-/** Something came that the library's parser cannot take for an answer, which it says by a name alone; or its head is too long. */
-const isMalformed = (error: unknown, code: string): boolean =>
-  code === 'UND_ERR_HEADERS_OVERFLOW' || (error instanceof Error && error.name === 'HTTPParserError');
+/**
+ * Something came that the library's parser cannot take for an answer, which it says by a name alone; or its head is too long.
+ * Of a head that breaks the rules behind a length it says that the body is shorter, though there is none yet.
+ */
+const isMalformed = (error: unknown, code: string, begun: boolean): boolean =>
+  code === 'UND_ERR_HEADERS_OVERFLOW' ||
+  (!begun && code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') ||
+  (error instanceof Error && error.name === 'HTTPParserError');
 
 /** For errors after the first byte left; `begun` says whether any of the answer had come. */
 export function perhapsSentReason(error: unknown, begun: boolean): PerhapsSentReason {
   const code = codeOf(error);
   if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') return 'answer-timeout';
-  if (isMalformed(error, code)) return 'answer-malformed';
+  if (isMalformed(error, code, begun)) return 'answer-malformed';
   return begun ? 'answer-truncated' : 'connection-reset';
 }
