@@ -32,6 +32,7 @@ function waitingChecks() {
     store: () => ({
       begin: never('begin'),
       end: never('end'),
+      turn: () => null,
       holdsUnkept: never('holdsUnkept'),
     }),
     storeFailure: () => ({ code: 'history-unavailable' as const }),

@@ -96,8 +96,8 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
   }
 
   /**
-   * One try. Null where the account is another by now than it was known to be, or is such that it would be refused: nothing was
-   * begun then, and it is tried again with the account as it stands.
+   * One try. Null where the account is another by now than it was known to be, or is such that it would be refused, and where the
+   * history had to be waited for: nothing was begun then, and it is tried again with the account as it stands.
    */
   async function tryWith({ request, input, store, by, cancel }: Asked, isAnew: boolean) {
     const { id, profileId } = request;
@@ -114,6 +114,10 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
     if ((unfit || !ground.ok) && !isAnew) return null;
     if (unfit) return unfit;
     if (!ground.ok) return ground;
+    // Here, and not within the writing, where nobody could cancel it. Behind it all is asked anew: the store of the keys may have
+    // been locked meanwhile, and the day be over.
+    const hadTurn = store.turn()?.then(() => true);
+    if (hadTurn) return (await unlessAborted(hadTurn, cancel)) ? null : fail('cancelled');
 
     const outgoing = ports.prepare(account.value, input);
     const { picture: _, ...check } = input;

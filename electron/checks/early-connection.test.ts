@@ -25,6 +25,7 @@ async function withSlowDisk() {
       return real.begin(beginning, rules, taken);
     },
     end: (id, ending) => real.end(id, ending),
+    turn: () => null,
     holdsUnkept: (text) => real.holdsUnkept(text),
   });
   const states: string[] = [];
@@ -99,6 +100,7 @@ it('behind a history that tells nothing ahead the service is connected to, once'
   const store = (real: CheckStore): CheckStore => ({
     begin: (beginning, rules) => real.begin(beginning, rules, () => undefined),
     end: (id, ending) => real.end(id, ending),
+    turn: () => null,
     holdsUnkept: (text) => real.holdsUnkept(text),
   });
   const checks = realChecks({ history, baseUrl: service.baseUrl, keys: makeSandboxKeys(), store });

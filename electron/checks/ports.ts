@@ -17,6 +17,8 @@ export interface Clock {
 
 /** The durable record. A rejection means that nothing was written. */
 export interface CheckStore extends UnkeptNumbers {
+  /** What a check would wait for that is begun now, as while the file is written anew; null for nothing. */
+  turn(): Promise<unknown> | null;
   /**
    * Intent and the mark `sent` in one; durable when it resolves to true, so that from then on the request may leave. The rules
    * hold in the transaction that writes it. False, with nothing begun, where the account is another by now than they are of.

@@ -27,6 +27,7 @@ async function failing(
   const store = (real: CheckStore): CheckStore => ({
     begin: (...given) => or('begin', () => real.begin(...given)),
     end: (id, ending) => or('end', () => real.end(id, ending)),
+    turn: () => null,
     holdsUnkept: (text) => or('holdsUnkept', () => real.holdsUnkept(text)),
   });
   const checks = realChecks({ history, ...sandbox, store, changed: (_, state) => states.push(state) });

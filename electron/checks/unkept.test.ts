@@ -48,6 +48,7 @@ it('while what only has its form is kept, and hardly any check asks for it', asy
   const store = (real: typeof history) => ({
     begin: real.begin,
     end: real.end,
+    turn: () => null,
     holdsUnkept: (text: string) => {
       asked.push(text);
       return real.holdsUnkept(text);
@@ -69,6 +70,7 @@ it('a check that is cancelled while the history is asked ends at once, whatever 
     store: () => ({
       begin: history.begin,
       end: history.end,
+      turn: () => null,
       holdsUnkept: async () => {
         await Promise.resolve();
         expect(running.cancel(request.id)).toBe(true);
@@ -85,6 +87,7 @@ it('is not sent where the history cannot say', async () => {
   const store = () => ({
     begin: history.begin,
     end: history.end,
+    turn: () => null,
     holdsUnkept: () => Promise.reject(new HistoryTrouble('not-writable')),
   });
   const request = requestOf(OTHER, { kind: 'nin', identifier: VIRTUAL });

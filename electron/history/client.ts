@@ -19,6 +19,8 @@ export type History = {
 } & Pick<ProfileReader, 'lastRead' | 'documentOf'> & {
     /** As the table's own, each in its form. */
     profiles(): Promise<Profile[]>;
+    /** What a check waits for that is begun now; null for nothing. */
+    turn(): Promise<unknown> | null;
     /**
      * Writes the whole file anew, and notes when it was. Lists are read meanwhile; what writes waits, and so does closing.
      * `now` is asked for milliseconds since 1970.
@@ -125,7 +127,8 @@ export async function openHistory(
       read((await ask({ type: 'ask', operation: 'profiles', input: [] })) as string[]);
     const begin = (beginning: CheckBeginning, rules?: BeginRules, taken?: () => void) =>
       askInTurn('begin', [beginning, rules], taken);
-    const own = { recovered, close, profiles, begin, rewriteFile: file.run, ...reader };
+    const turn = () => file.turnOf('begin');
+    const own = { recovered, close, profiles, turn, begin, rewriteFile: file.run, ...reader };
     return new Proxy(own as History, {
       get(own, name: keyof Operations | 'then') {
         // A promise that resolves to this object asks it for `then`; it is no operation.

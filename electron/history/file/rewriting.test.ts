@@ -1,40 +1,16 @@
 /** While the file is written anew lists are read, and what writes has its turn after that. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { wholeHistory } from '../../../shared/history-query.ts';
-import { type History, openHistory } from '../client.ts';
+import type { History } from '../client.ts';
 import { searchIndex } from '../find/search-index.ts';
 import { beginning, verified } from '../testing/documents.ts';
+import { heldRewriting } from '../testing/held-rewriting.ts';
 import { openHere } from '../testing/open-here.ts';
 import { keyOf, NOW, openForTest, placeIn, temporaryFolder } from '../testing/temporary-history.ts';
 import { copyInThread, copyProgram } from './copy-thread.ts';
 import type { RewriteEnd } from './rewrite.ts';
 import { openBeside } from './second-connection.ts';
-
-/** A history whose file begins to be written anew when `go` is called, and not before. */
-async function held() {
-  const key = Promise.withResolvers<Uint8Array>();
-  const asked = Promise.withResolvers<void>();
-  const place = {
-    ...placeIn(temporaryFolder()),
-    rewriter: {
-      program: copyProgram(),
-      key: () => {
-        asked.resolve();
-        return key.promise;
-      },
-    },
-  };
-  const history = await openHistory(place, keyOf(), NOW);
-  onTestFinished(() => history.close());
-  return {
-    history,
-    path: place.path,
-    asked: asked.promise,
-    go: () => key.resolve(keyOf()),
-    fail: key.reject,
-  };
-}
 
 async function checkIn(history: History) {
   const begun = beginning();
@@ -46,7 +22,7 @@ async function checkIn(history: History) {
 const rows = async (history: History) => (await history.find(wholeHistory, null, 100)).rows.length;
 
 it('lists are read, checks wait, in their order, and everything is there after that', async () => {
-  const { history, asked, go } = await held();
+  const { history, asked, go } = await heldRewriting();
   await checkIn(history);
   const end = history.rewriteFile(() => NOW);
   await asked;
@@ -87,7 +63,7 @@ it('a check whose process has ended is in nobody’s way', async () => {
 
 it('no key is asked for while a check is under way: a keychain may wait for a person, and its answer with it', async () => {
   // Its key is never given.
-  const { history } = await held();
+  const { history } = await heldRewriting();
   const begun = beginning();
   await history.begin(begun);
   expect(await history.rewriteFile(() => NOW)).toBe('in-the-way');
@@ -95,7 +71,7 @@ it('no key is asked for while a check is under way: a keychain may wait for a pe
 });
 
 it('what the history does behind its answers is done before: it would wait for the file, and whoever reads for it', async () => {
-  const { history, path, asked, go } = await held();
+  const { history, path, asked, go } = await heldRewriting();
   await checkIn(history);
   const end = history.rewriteFile(() => NOW);
   await asked;
@@ -117,7 +93,7 @@ it('a second one begins when the first has ended', async () => {
 });
 
 it('that fails leaves the history as it was, and lets the others have their turn', async () => {
-  const { history, asked, fail } = await held();
+  const { history, asked, fail } = await heldRewriting();
   const end = history.rewriteFile(() => NOW);
   await asked;
   const check = checkIn(history);
@@ -128,7 +104,7 @@ it('that fails leaves the history as it was, and lets the others have their turn
 });
 
 it('is waited for by the closing', async () => {
-  const { history, asked, go } = await held();
+  const { history, asked, go } = await heldRewriting();
   const end = history.rewriteFile(() => NOW);
   await asked;
   const order: string[] = [];
