@@ -41,6 +41,8 @@ describe('an error before the first byte', () => {
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'tls'],
     ['CERT_HAS_EXPIRED', 'tls'],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'tls'],
+    ['INVALID_PURPOSE', 'tls'],
+    ['UNSPECIFIED', 'tls'],
     ['ERR_SSL_WRONG_VERSION_NUMBER', 'tls'],
     ['EPROTO', 'tls'],
     ['', 'connection-refused'],

@@ -12,8 +12,9 @@ export function codeOf(error: unknown): string {
   return code;
 }
 
+/** `UNSPECIFIED` is what Node calls a certificate that is refused for what it has no name for, as too weak a key. */
 const TLS =
-  /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_OSSL|EPROTO|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH)/u;
+  /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_OSSL|EPROTO|HOSTNAME_MISMATCH|INVALID_|PATH_LENGTH|CRL_|ERROR_IN_C|UNSPECIFIED$)/u;
 
 /** Whoever answers there does not speak TLS at all: of a certificate nothing is known. */
 const NO_TLS = /^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST|UNKNOWN_PROTOCOL)$/u;

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ANSWER_MAX } from './decoding.ts';
@@ -9,6 +10,9 @@ import { rawService, wholeAnswer } from './testing/raw-service.ts';
 import { limits, reasonOf, sendTo } from './testing/sending.ts';
 
 const untrusted = selfSigned('IP:127.0.0.1');
+const ofAnotherPurpose = selfSigned('IP:127.0.0.1', 'extendedKeyUsage=clientAuth');
+const notUnderstood = selfSigned('IP:127.0.0.1', '1.2.3.4=critical,DER:0500');
+setDefaultCACertificates([...getCACertificates('default'), ofAnotherPurpose.cert, notUnderstood.cert]);
 
 /** A port that takes no connection: its only place in the queue is taken, and its process never looks. */
 async function deafPort(): Promise<number> {
@@ -58,6 +62,8 @@ describe('surely not sent', () => {
   it.each([
     ['a certificate that nobody vouches for', untrusted],
     ['a certificate of another name', selfSigned('DNS:other.example')],
+    ['a certificate that is known and made for something else', ofAnotherPurpose],
+    ['a certificate that is known and asks for what is not understood', notUnderstood],
   ])('%s', async (_, tls) => {
     const service = await rawService((socket) => socket.end(wholeAnswer(200, '{}')), { tls });
     expect(reasonOf(await sendTo(service.baseUrl))).toBe('not-sent: tls');

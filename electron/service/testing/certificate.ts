@@ -9,13 +9,17 @@ export interface Certificate {
   readonly cert: string;
 }
 
-/** A self-signed certificate, valid for a day. `name` is a subject alternative name such as `IP:127.0.0.1`. */
-export function selfSigned(name: string): Certificate {
+/**
+ * A self-signed certificate, valid for a day. `name` is a subject alternative name such as `IP:127.0.0.1`; `more` are further
+ * extensions, as openssl writes them.
+ */
+export function selfSigned(name: string, ...more: readonly string[]): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'veridesk-certificate-'));
   const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   try {
     const what = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'];
-    const whose = ['-subj', '/CN=veridesk test', '-addext', `subjectAltName=${name}`];
+    const extensions = [`subjectAltName=${name}`, ...more].flatMap((each) => ['-addext', each]);
+    const whose = ['-subj', '/CN=veridesk test', ...extensions];
     execFileSync('openssl', ['req', '-x509', ...what, ...whose, '-keyout', keyFile, '-out', certFile], {
       stdio: 'ignore',
     });
