@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DatedQuery } from '../../../shared/history-query.ts';
 import { wholeHistory } from '../../../shared/history-query.ts';
-import { beginning, verified } from '../testing/documents.ts';
+import { groupNumber, type KindName, kinds } from '../../../shared/kinds.ts';
+import { beginning, identityOf, verified } from '../testing/documents.ts';
 import { decide, type Here, isAskedFor, make, query } from '../testing/findable.ts';
 import { openHere } from '../testing/open-here.ts';
 import { openForTest } from '../testing/temporary-history.ts';
@@ -140,6 +141,38 @@ describe('finding', () => {
       expect([text, numbers(text)]).toEqual([text, 1]);
     for (const text of ['678', '222 5678 1234', '1234', '234567'])
       expect([text, numbers(text)]).toEqual([text, 0]);
+  });
+
+  it('finds a whole number as it stands on the card, in the groups in which it is shown, and with its label', () => {
+    const here = openHere();
+    const checked = (kind: KindName, number: string, name: string) => {
+      const begun = beginning({ kind, number, identifier: 'cust-1' });
+      here.history.begin(begun);
+      here.history.end(begun.id, verified({ identity: identityOf(name, 'Okafor') }));
+      return begun.id;
+    };
+    const card = checked('voters_card', '90F5B123456789AB234', 'Ada');
+    const bvn = checked('bvn', '22212345678', 'Abdulrahman');
+    for (const isIndexed of [false, true]) {
+      if (isIndexed) here.behind.catchUp();
+      const ids = (text: string) => findAll(here, { ...wholeHistory, text }, 10);
+      for (const text of [
+        groupNumber('90F5B123456789AB234', kinds.voters_card.groupsOf('')),
+        '90f5-b123-4567-89ab-234',
+      ])
+        expect([text, ids(text)]).toEqual([text, [card]]);
+      expect(ids('VIN: 90F5 B123 4567 89AB 234')).toEqual([card]);
+      for (const text of ['BVN: 222 1234 5678', 'bvn 22212345678'])
+        expect([text, ids(text)]).toEqual([text, [bvn]]);
+      // No sign of it beyond what any text finds, and no name whose parts are typed apart.
+      for (const text of [
+        '90F5 B123 4567 89AB 23',
+        '90F5 B123 4567 89AB 2345',
+        'BVN 2221234567',
+        'Abdul Rahman',
+      ])
+        expect([text, ids(text)]).toEqual([text, []]);
+    }
   });
 
   it('tells no sign of a covered number beyond its first and last four, however it is asked', () => {

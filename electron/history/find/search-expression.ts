@@ -2,7 +2,7 @@
 import { apostropheWritings, foldedWords } from '../../../shared/fold.ts';
 import type { FacetName } from '../../../shared/history-facets.ts';
 import { plainDigits } from '../../../shared/kinds/number.ts';
-import { cutWord, endingWord, isLongNumber } from './search-words.ts';
+import { cutWord, endingWord, isLongNumber, numbersSaid } from './search-words.ts';
 
 export type Expression =
   | { readonly all: readonly Expression[] }
@@ -52,12 +52,21 @@ function typedWords(words: readonly string[]): Expression {
   return { all };
 }
 
+/** A number as it stands on its card, which no word of a check is: in groups with letters in them, or behind its label. */
+function wholeNumbers(text: string): Expression[] {
+  const words = numbersSaid(text).flatMap(({ number }) => {
+    const [word, ...more] = foldedWords(number);
+    return word !== undefined && more.length === 0 && isLongNumber(word) ? [cutWord(word)] : [];
+  });
+  return [...new Set(words)].map((whole) => ({ whole }));
+}
+
 /**
  * Every word that is typed has to be the beginning of a word of the check, or the end of a number; one that is more of a
- * number than its first or last signs has to be the whole of it. Null for blank text,
- * which asks for nothing in particular; `nothing` for text without a letter or digit. Any text is taken: it is cut into
- * words, so no sign in it can be an operator. Digits of other scripts are also looked for as those that numbers are kept in,
- * and a name with an apostrophe as it stands with any other.
+ * number than its first or last signs has to be the whole of it. A text that is a whole number finds it however it is
+ * written. Null for blank text, which asks for nothing in particular; `nothing` for text without a letter or digit. Any text
+ * is taken: it is cut into words, so no sign in it can be an operator. Digits of other scripts are also looked for as those
+ * that numbers are kept in, and a name with an apostrophe as it stands with any other.
  */
 export function textExpression(text: string): Expression | null {
   if (text.trim() === '') return null;
@@ -66,8 +75,8 @@ export function textExpression(text: string): Expression | null {
   const [first, ...others] = new Set([...writings, ...writings.map(plainDigits)]);
   // Without a letter or digit there is no other way to write it.
   if (!first) return nothing;
-  const reading = (words: string) => typedWords(words.split(' '));
-  return others.length === 0 ? reading(first) : { any: [first, ...others].map(reading) };
+  const readings = [first, ...others].map((words) => typedWords(words.split(' ')));
+  return { any: [...readings, ...wholeNumbers(text)] };
 }
 
 /** The same words, each of them whole: those of one identifier, and of no longer one that begins with it. */

@@ -1,5 +1,7 @@
 /** Words as the index of the history holds them: folded, cut, and where they are numbers, reversed too. */
 import { apostropheWritings, foldedWords } from '../../../shared/fold.ts';
+import { readNumberOf } from '../../../shared/kinds/read-number.ts';
+import type { KindName } from '../../../shared/kinds.ts';
 
 /** A number is also found by its last signs, from this many on. */
 const LAST_SIGNS = 4;
@@ -40,6 +42,18 @@ export function isLongNumber(word: string): boolean {
 /** The word by whose beginning a number that ends so is found; null for what is no end of a number, or too short. */
 export function endingWord(word: string): string | null {
   return hasDigit(word) && [...word].length >= LAST_SIGNS ? reversed(word) : null;
+}
+
+/** Longer than any number is written, in UTF-16 units. */
+const TEXT_MAX = 100;
+
+/** The document numbers that a text is and nothing else, in their normal form: one for each kind that it can be of. */
+export function numbersSaid(text: string): { readonly kind: KindName; readonly number: string }[] {
+  if (text.length > TEXT_MAX) return [];
+  return Object.entries(readNumberOf).flatMap(([kind, readNumber]) => {
+    const { verdict, number } = readNumber(text);
+    return verdict === 'stops' ? [] : [{ kind: kind as KindName, number }];
+  });
 }
 
 /** The words of a text, of a name with an apostrophe in each way in which somebody may write it. */

@@ -4,15 +4,11 @@
  * never checked.
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
-import { readNumberOf } from '../../../shared/kinds/read-number.ts';
-import type { KindName } from '../../../shared/kinds.ts';
 import type { NumberKeyer } from '../number-key.ts';
+import { numbersSaid } from './search-words.ts';
 
 /** Checks of one number that are looked at, newest first: a question must not hold the thread for long. */
 const LOOKED_AT = 500;
-
-/** Longer than any number is written, in UTF-16 units. */
-const TEXT_MAX = 100;
 
 /** The places in the history of checks whose number is what `text` says and nothing else, and which do not keep it. */
 export function unkeptNumbers(db: Database, keyOf: NumberKeyer) {
@@ -21,11 +17,6 @@ export function unkeptNumbers(db: Database, keyOf: NumberKeyer) {
       `SELECT seq FROM (SELECT seq, number FROM checks WHERE number_key = ? ORDER BY seq DESC LIMIT ?) WHERE number <> ?`,
     )
     .pluck();
-  return (text: string): number[] => {
-    if (text.length > TEXT_MAX) return [];
-    return Object.entries(readNumberOf).flatMap(([kind, readNumber]) => {
-      const { verdict, number } = readNumber(text);
-      return verdict === 'stops' ? [] : ofNumber.all(keyOf(kind as KindName, number), LOOKED_AT, number);
-    });
-  };
+  return (text: string): number[] =>
+    numbersSaid(text).flatMap(({ kind, number }) => ofNumber.all(keyOf(kind, number), LOOKED_AT, number));
 }
