@@ -118,6 +118,7 @@ const pairs: ReadonlyArray<readonly [string, string, string | null]> = [
   ['Adebayo II', 'Adebayo III', 'are two people'],
   ['Mr Bola', 'Mrs Bola', 'the titles are of a man and a woman'],
   ['Alhaji Sani', 'Hajiya Sani', 'the titles are of a man and a woman'],
+  ['Mallam Sani', 'Malama Sani', 'the titles are of a man and a woman'],
   ['Prince', 'Adewale', null],
   ['Prince', 'Princess', null],
   ['C.', 'Adebayo', null],

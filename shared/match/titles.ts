@@ -5,17 +5,21 @@ const NEVER_NAMES_BEHIND = new Set(['jnr', 'snr', 'jr']);
 
 /** Never anybody's name, so they are titles wherever they stand. */
 const NEVER_NAMES = new Set(
-  'mr mrs ms miss mister messrs dr engr prof professor rev revd reverend alh hon evang pharm surv'.split(' '),
+  (
+    'mr mrs ms miss mister messrs mstr dr engr prof professor rev revd reverend alh hon evang pharm surv pst dcn dcns ' +
+    'dns bldr'
+  ).split(' '),
 );
 
 /** Titles that are names too (Prince Okafor): a title only in front of a name. */
 const ALSO_NAMES = new Set(
   (
-    'alhaji alhaja hajiya hajia haj mallam malam chief barr barrister pastor prince princess otunba oba igwe nze ' +
-    'ichie lolo oloye king queen sir lady dame madam doctor engineer eng arc arch architect bishop apostle ' +
-    'evangelist deacon deaconess elder fr father sr sister bro brother sis imam sheikh sheik shaykh ustaz ustadh ' +
-    'sen senator honourable honorable justice amb ambassador comr comrade capt captain col colonel gen general maj ' +
-    'major lt sgt cpl insp hrh hrm tpl nurse venerable ven canon'
+    'alhaji alhaja hajiya hajia haj mallam malam mal malama master mazi chief barr barrister pastor prince princess ' +
+    'otunba oba igwe nze ichie lolo oloye olori ogbuefi king queen sir lady dame madam doctor engineer eng arc arch ' +
+    'architect bishop apostle prophet prophetess evangelist deacon deaconess elder fr father sr sister bro brother ' +
+    'sis imam sheikh sheik shaykh ustaz ustadh sen senator rt honourable honorable justice amb ambassador comr ' +
+    'comrade capt captain col colonel gen general maj major lt sgt cpl insp asp dsp csp hrh hrm tpl nurse venerable ' +
+    'ven canon'
   ).split(' '),
 );
 
@@ -32,10 +36,14 @@ const GENERATIONS: Readonly<Record<string, string>> = {
   iv: 'IV',
 };
 
-const HONOURS = new Set('esq esquire phd san mni mfr mon ofr oon cfr con gcon fca fcib ksm'.split(' '));
+const HONOURS = new Set(
+  'esq esquire phd san mni mfr mon ofr oon cfr con gcon fca fcib ksm jp rtd'.split(' '),
+);
 
-const OF_A_MAN = new Set('mr mister alhaji alh sir king prince'.split(' '));
-const OF_A_WOMAN = new Set('mrs ms miss alhaja hajiya hajia lady dame madam queen princess lolo'.split(' '));
+const OF_A_MAN = new Set('mr mister alhaji alh mallam malam mal sir king prince'.split(' '));
+const OF_A_WOMAN = new Set(
+  'mrs ms miss alhaja hajiya hajia malama lady dame madam queen princess lolo'.split(' '),
+);
 
 /** Whether a title tells the bearer's sex: husband and wife often share the rest of the name. */
 export function sexOfTitle(letters: string): 'male' | 'female' | null {
