@@ -31,6 +31,8 @@ export const SPELLINGS = `
   rukayya ruqayya rukayyah ruqayyah rukayyat ruqayyat rukayat ruqayat rukayyatu ruqayyatu
   rashida rasheeda rashidat rasheedat rasheedah
   rashid rasheed
+  kadir qadir
+  farouk farouq faruk faruq farook farooq
   karim kareem
   karima kareema karimat kareemat
   latif lateef
@@ -135,12 +137,15 @@ for (const line of SPELLINGS.trim().split('\n')) {
 /** The article before r and s is spelt as written (Abdulrahman) or as said (Abdurrahman, Abdussalam). */
 const SERVANT_OF = /^abd(?:ul|el|ur(?=r)|us(?=s))/u;
 
+/** The sound in which article and name meet is often written once: Abdulateef, Abdurahman, Abdusalam. */
+const SOUND_ONCE = /^abd[ue]([lrs].+)$/u;
+
 /** The one spelling that stands for all spellings of this name: equal keys are the same name. Folded letters. */
 export function spellingKey(letters: string): string {
   const known = KEY_OF.get(letters);
   if (known !== undefined) return known;
-  const servant = SERVANT_OF.exec(letters);
-  if (!servant) return letters;
-  const rest = letters.slice(servant[0].length);
-  return `abdul${KEY_OF.get(rest) ?? rest}`;
+  const rest = SERVANT_OF.test(letters) ? letters.replace(SERVANT_OF, '') : null;
+  const once = SOUND_ONCE.exec(letters)?.[1];
+  const name = KEY_OF.get(rest ?? '') ?? KEY_OF.get(once ?? '') ?? rest;
+  return name === null ? letters : `abdul${name}`;
 }
