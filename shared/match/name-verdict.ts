@@ -60,7 +60,8 @@ export function nameVerdict(
   if (words.length === 0) return notComparable('no name can be read in the declared value');
   const sorted = sortWords(scene, slot, words);
   if (sorted.found.length + sorted.lost.length === 0) return notComparable('only a title was declared');
-  const contradiction = sorted.found.length > 0 ? contradictionOf(scene, slot) : null;
+  const isAlike = sorted.found.length > 0 || words.some((word) => isLoneSuffix(word, words));
+  const contradiction = isAlike ? contradictionOf(scene, slot) : null;
   if (contradiction) return different(contradiction);
   const isWhole = sorted.lost.length === 0 && returned !== null && clean(declared) === clean(returned);
   if (isWhole) return exact;
@@ -199,12 +200,21 @@ function isOwnTitle(word: Word, all: readonly Word[]): boolean {
   return word.slot === 'firstName' || isInFront || isOfBearer(word.letters);
 }
 
+/** A suffix that was written into the field for the middle name, where nothing else stands. */
+function isLoneSuffix(word: Word, all: readonly Word[]): boolean {
+  const isMiddle = ({ slot }: Word): boolean => slot === 'middleName';
+  return isMiddle(word) && all.filter(isMiddle).length === 1 && generationOf(word.letters) !== null;
+}
+
 /** Words that no two papers of one person have: the titles of man and wife, the suffixes of father and son. */
 function contradictionOf(scene: Scene, slot: NameSlot): string | null {
-  const generations = (words: readonly Word[]): string[] =>
-    words.flatMap((word) => (word.kind === 'suffix' ? (generationOf(word.letters) ?? []) : []));
+  const generations = (words: readonly Word[], of?: NameSlot): string[] =>
+    words.flatMap((word) => {
+      const isHere = word.kind === 'suffix' && (of === undefined || word.slot === of);
+      return isHere || isLoneSuffix(word, words) ? (generationOf(word.letters) ?? []) : [];
+    });
   const theirs = generations(scene.allReturned);
-  const mine = generations(scene.declared.filter((word) => word.slot === slot));
+  const mine = generations(scene.declared, slot);
   const [one] = mine;
   if (one && theirs.length > 0 && !theirs.includes(one)) return `${one} and ${theirs[0]} are two people`;
   const isFirst = (words: readonly Word[]): boolean => words.at(-1)?.letters === 'i';
