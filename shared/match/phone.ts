@@ -31,6 +31,8 @@ const LABEL = /^(?:tel|phone|mobile|gsm)[\s.:]*/iu;
 const OF_A_SHEET = /^(\+?\d{7,})\.0$/;
 /** What is written where a number is wanted and there is none: 00000000000. */
 const ONE_DIGIT = /^(?:234)?(\d)\1*$/;
+/** No country’s code begins with a zero. */
+const ABROAD = /^\+[1-9]/;
 const SIGNS = /[\p{Z}\s\p{Pd}\p{Cf}().,/·]+/gu;
 
 /** What the text rings; null where it is not one phone number. */
@@ -41,11 +43,13 @@ export function readPhone(text: string): Phone | null {
   if (ONE_DIGIT.test(digits)) return null;
   if (digits.length < NATIONAL_MIN || digits.length > DIGITS_MAX) return null;
   // 009 is how Nigerian networks dial abroad, 00 how most others do.
-  const whole = signs.startsWith('+') ? digits : (/^00(?:9(?=234))?(\d+)$/.exec(digits)?.[1] ?? null);
+  const whole = ABROAD.test(signs) ? digits : (/^00(?:9(?=234))?(\d+)$/.exec(digits)?.[1] ?? null);
   if (whole !== null && !whole.startsWith(COUNTRY)) return { start: 'abroad', number: `+${whole}` };
-  const isCountry = whole !== null || (digits.startsWith(COUNTRY) && digits.length > NATIONAL_MAX);
+  // The zero of this country is also written before its code, as is the + before the zero.
+  const bare = digits.replace(/^0(?=234)/, '');
+  const isCountry = whole !== null || (bare.startsWith(COUNTRY) && bare.length > NATIONAL_MAX);
   if (isCountry) {
-    const number = (whole ?? digits).slice(COUNTRY.length).replace(/^0/, '');
+    const number = (whole ?? bare).slice(COUNTRY.length).replace(/^0/, '');
     return number.length < NATIONAL_MIN ? null : { start: 'country', number };
   }
   if (digits.startsWith('0')) return { start: 'zero', number: digits.slice(1) };
