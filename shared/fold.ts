@@ -30,7 +30,18 @@ export function foldedWords(text: string, most = 64): string[] {
 /** Within a word, as it is typed or as a document has it: “O'Neil” and “O’Neil”. Some of them part a word where it is folded. */
 const APOSTROPHE = /(?<=[\p{L}\p{M}])['’‘ʼ`´](?=\p{L})/gu;
 
-/** A text as it stands, and where it has apostrophes within words, without them and parted by them. */
-export function apostropheWritings(text: string): readonly string[] {
-  return [...new Set([text, text.replace(APOSTROPHE, ''), text.replace(APOSTROPHE, ' ')])];
+/** Between two parts of a name: “Abdul-Rahman”, which another document has as “Abdulrahman”. */
+const HYPHEN = /(?<=[\p{L}\p{M}])\p{Pd}(?=\p{L})/gu;
+
+/**
+ * The ways in which a name may be written: as it stands first, and where it has apostrophes within words, without them and
+ * parted by them; where it has hyphens, each of these without them too.
+ */
+export function nameWritings(text: string): readonly string[] {
+  const writings = [text, text.replace(HYPHEN, '')].flatMap((one) => [
+    one,
+    one.replace(APOSTROPHE, ''),
+    one.replace(APOSTROPHE, ' '),
+  ]);
+  return [...new Set(writings)];
 }

@@ -35,14 +35,14 @@ const shown = (here: Here, text = '') => {
 };
 const forget = (here: Here, where: string) => {
   here.db.exec(`DELETE FROM checks_listed WHERE ${where}`);
-  here.db.exec(`DELETE FROM meta WHERE name = 'found_anew_looked_to'`);
+  here.db.exec(`DELETE FROM meta WHERE name = 'found_anew_looked_to_2'`);
 };
 const behindOf = (here: Here) =>
   listedBehind(here.db, (error) => {
     throw error;
   });
 
-const whole = (here: Here) => turnsUntilEnd(here, 'found_anew_looked_to', listedBehind);
+const whole = (here: Here) => turnsUntilEnd(here, 'found_anew_looked_to_2', listedBehind);
 
 describe('a check that an older program wrote past the list', () => {
   it('is listed and found again, at the beginning, in between and at the end, and nothing else is touched', () => {
@@ -120,6 +120,28 @@ describe('a check that an older program wrote past the list', () => {
     for (const text of ['saadu', "SA'ADU", 'sa’adu', 'sa adu']) expect(shown(here, text)).toEqual([straight]);
     for (const text of ['obrien', "O'Brien", 'o’bri', 'brien']) expect(shown(here, text)).toEqual([curly]);
     // No other one was put in anew.
+    expect(shown(here, 'marked')).toEqual([other]);
+  });
+
+  it('is found by its name in one word, where the index has the parts that a hyphen joins', () => {
+    const here = openHere();
+    const [hyphened, other] = ['Nwa-Eze', 'Sani'].map((name) =>
+      ended(here, { identifier: 'c-lag' }, verified({ identity: identityOf(name, 'Okafor') })),
+    );
+    here.behind.catchUp();
+    for (const [seq, words] of [
+      [1, ['nwa', 'eze', 'okafor']],
+      [2, ['marked']],
+    ] as const) {
+      here.db.prepare('DELETE FROM checks_search WHERE rowid = ?').run(seq);
+      const all = words.map((word) => partSign(seq) + word).join(' ');
+      here.db.prepare('INSERT INTO checks_search (rowid, words) VALUES (?, ?)').run(seq, all);
+    }
+    // As one that was looked through by a program that knew of apostrophes alone.
+    here.db.exec(`INSERT OR REPLACE INTO meta (name, value) VALUES ('found_anew_looked_to', 'end')`);
+    expect(shown(here, 'nwaeze')).toEqual([]);
+    behindOf(here).catchUp();
+    expect(shown(here, 'nwaeze')).toEqual([hyphened]);
     expect(shown(here, 'marked')).toEqual([other]);
   });
 

@@ -5,15 +5,16 @@
  * is looked for once, behind the answers: a stretch of the list at a time, in which such checks are gaps.
  *
  * With them come those that were not found by all that they are: those that an event settled and another one stands beside,
- * which were found by the first alone, and names and identifiers with an apostrophe, of which the index held one way of
- * writing alone, so that “Sa'adu” was not found by “saadu”. They are put in anew.
+ * which were found by the first alone, and names and identifiers with an apostrophe, and names with a hyphen, of which the
+ * index held one way of writing alone, so that “Sa'adu” was not found by “saadu”, nor “Nwa-Eze” by “nwaeze”. They are put
+ * in anew.
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { inTurns } from './in-turns.ts';
 import { searchIndex } from './search-index.ts';
 
-/** Name in `meta` of the last place that was looked at. */
-const LOOKED_TO = 'found_anew_looked_to';
+/** Name in `meta` of the last place that was looked at; another one where more is known to look for by now. */
+const LOOKED_TO = 'found_anew_looked_to_2';
 
 /** Lines of the list of one turn, and milliseconds after which nothing more of it is begun. */
 const STRETCH = 2_000;
@@ -29,7 +30,7 @@ interface Line {
   readonly isNameless: number;
   /** 1 for one that an event settled and another one stands beside. */
   readonly isBesideToo: number | null;
-  /** 1 for one that has an apostrophe in its name or identifier. */
+  /** 1 for one that has an apostrophe in its name or identifier, or a hyphen in its name. */
   readonly isParted: number;
 }
 
@@ -39,7 +40,7 @@ function listLooks(db: Database) {
     `SELECT seq, name IS NULL AND declared IS NULL AS isNameless,
        (SELECT min(settled) < max(settled) FROM deliveries
         WHERE deliveries.check_id = checks_listed.id AND deliveries.state = 'matched') AS isBesideToo,
-       coalesce(name, '') || coalesce(declared, '') || identifier GLOB '*[''’‘ʼ\`´]*' AS isParted
+       coalesce(name, '') || coalesce(declared, '') || replace(identifier, '-', '') GLOB '*[-‐‑‒–—''’‘ʼ\`´]*' AS isParted
      FROM checks_listed
      WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?`,
   );

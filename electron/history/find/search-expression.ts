@@ -1,5 +1,5 @@
 /** What is asked, as an expression over the words of the index: for the index itself, and for the few checks not in it. */
-import { apostropheWritings, foldedWords } from '../../../shared/fold.ts';
+import { foldedWords, nameWritings } from '../../../shared/fold.ts';
 import type { FacetName } from '../../../shared/history-facets.ts';
 import { plainDigits } from '../../../shared/kinds/number.ts';
 import { cutWord, endingWord, isLongNumber, numbersSaid } from './search-words.ts';
@@ -66,12 +66,12 @@ function wholeNumbers(text: string): Expression[] {
  * number than its first or last signs has to be the whole of it. A text that is a whole number finds it however it is
  * written. Null for blank text, which asks for nothing in particular; `nothing` for text without a letter or digit. Any text
  * is taken: it is cut into words, so no sign in it can be an operator. Digits of other scripts are also looked for as those
- * that numbers are kept in, and a name with an apostrophe as it stands with any other.
+ * that numbers are kept in, and a name with an apostrophe or a hyphen as it stands with any other or none.
  */
 export function textExpression(text: string): Expression | null {
   if (text.trim() === '') return null;
-  // For checks that the index has from before it held a name in each of them.
-  const writings = apostropheWritings(text).map((one) => foldedWords(one, QUERY_WORDS).join(' '));
+  // For checks that the index has from before it held a name in each of them, or where it is one word.
+  const writings = nameWritings(text).map((one) => foldedWords(one, QUERY_WORDS).join(' '));
   const [first, ...others] = new Set([...writings, ...writings.map(plainDigits)]);
   // Without a letter or digit there is no other way to write it.
   if (!first) return nothing;

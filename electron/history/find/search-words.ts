@@ -1,5 +1,5 @@
 /** Words as the index of the history holds them: folded, cut, and where they are numbers, reversed too. */
-import { apostropheWritings, foldedWords } from '../../../shared/fold.ts';
+import { foldedWords, nameWritings } from '../../../shared/fold.ts';
 import { readNumberOf } from '../../../shared/kinds/read-number.ts';
 import type { KindName } from '../../../shared/kinds.ts';
 
@@ -56,9 +56,9 @@ export function numbersSaid(text: string): { readonly kind: KindName; readonly n
   });
 }
 
-/** The words of a text, of a name with an apostrophe in each way in which somebody may write it. */
+/** The words of a text, of a name with an apostrophe or a hyphen in each way in which somebody may write it. */
 export const textWords = (text: string): string[] =>
-  apostropheWritings(text).flatMap((one) => foldedWords(one, WORDS_MAX));
+  nameWritings(text).flatMap((one) => foldedWords(one, WORDS_MAX));
 
 /** All words of a check: of its document number, which is found by its end whatever it is made of, and of its texts. */
 export function indexWords(number: string, texts: readonly (string | null)[]): Set<string> {

@@ -59,6 +59,24 @@ describe('search', () => {
     expect(await numbersOf("o'neal")).toEqual([]);
   });
 
+  it('finds a name of two parts with its hyphen, without it and parted, however it was written', async () => {
+    const own = await openForTest();
+    for (const [at, first] of ['Abdul-Rahman', 'Abdulrahman', 'Abdul‐Malik', 'Nwa–Eze'].entries()) {
+      const begun = beginning({ number: `2221234567${at}`, identifier: 'c-1' });
+      await own.begin(begun);
+      await own.end(begun.id, verified({ identity: identityOf(first, "Sa'ad-Bello") }));
+    }
+    const found = async (text: string) => (await numbersOf(text, 10, own)).map((number) => number.at(-1));
+    for (const text of ['abdulrahman', 'ABDUL-RAHMAN', 'Abdul‑Rahman', 'abdulr', 'saadbello abdulrahman'])
+      expect([text, await found(text)]).toEqual([text, ['1', '0']]);
+    expect(await found('abdul rahman')).toEqual(['0']);
+    expect(await found('abdulmalik')).toEqual(['2']);
+    for (const text of ['nwaeze', 'Nwa-Eze', 'nwa eze', 'eze'])
+      expect([text, await found(text)]).toEqual([text, ['3']]);
+    for (const text of ['saad', "sa'ad-bello", 'bello', 'adbello', 'saad-bello'])
+      expect([text, await found(text)]).toEqual([text, ['3', '2', '1', '0']]);
+  });
+
   it('finds numbers by their beginning and by their last four digits', async () => {
     for (const text of ['22212345678', '2221', '5678', '２２２１２３４５６７８']) {
       expect(await numbersOf(text)).toEqual(['22212345678']);

@@ -29,6 +29,17 @@ it.each([
   expect(history.views('ada')).toEqual([]);
 });
 
+it.each(['Nwa-Eze', 'Nwaeze'])(
+  'a view that finds %s with a hyphen or in one word goes with them',
+  (theirs) => {
+    const { db, history } = openHere();
+    for (const text of ['nwa-eze', 'Nwaeze Ngozi', 'Nwa‐Eze'])
+      history.addView('ada', { id: text, name: text, query: { ...wholeHistory, text } }, NOW);
+    viewsNaming(db, keyer)({ identifiers: [], numbers: [], names: [theirs, 'Ngozi'] });
+    expect(history.views('ada')).toEqual([]);
+  },
+);
+
 it.each(['O’Neil', "O'Neil", 'O‘Neil'])(
   'a view that names their identifier %s beside other words goes',
   (theirs) => {

@@ -1,7 +1,7 @@
 /** Saved views whose question or own name names somebody: a person typed it, and it would outlive what it found. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { coverNumber } from '../../../shared/cover-known.ts';
-import { apostropheWritings, fold, foldedWords } from '../../../shared/fold.ts';
+import { fold, foldedWords, nameWritings } from '../../../shared/fold.ts';
 import { plainDigits } from '../../../shared/kinds/number.ts';
 import { type Numbered, numberWithin } from '../deliveries/kept-references.ts';
 import type { NumberKeyer } from '../number-key.ts';
@@ -21,8 +21,8 @@ interface View {
   readonly text: string;
 }
 
-/** A text as it finds somebody: by digits of other scripts too, and by a name with another apostrophe. */
-const waysToFind = (text: string) => apostropheWritings(text).flatMap((one) => [one, plainDigits(one)]);
+/** A text as it finds somebody: by digits of other scripts too, and by a name with another apostrophe or hyphen. */
+const waysToFind = (text: string) => nameWritings(text).flatMap((one) => [one, plainDigits(one)]);
 
 export function viewsNaming(db: Database, keyOf: NumberKeyer) {
   const views = db.prepare<[], View>(`SELECT id, name, query ->> 'text' AS text FROM saved_views`);
@@ -46,7 +46,7 @@ export function viewsNaming(db: Database, keyOf: NumberKeyer) {
    */
   return ({ identifiers, numbers, names }: Named): void => {
     const folded = identifiers
-      .flatMap(apostropheWritings)
+      .flatMap(nameWritings)
       .map((one) => ` ${fold(one)} `)
       .filter((one) => one.trim() !== '');
     const theirs = new Set(
