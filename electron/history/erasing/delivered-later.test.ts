@@ -172,6 +172,7 @@ describe('an event that comes after a check was minimised', () => {
     history.decide(id, accept, ada, NOW + 1);
     expect(history.show(id)).toMatchObject({ number: masked });
     expect(textOf(history, eventId)).toContain(number);
+    expect(history.wakeDeliveries()).toBe(1);
     history.settleByDelivery(eventId, matchedTo(id), null, ada, NOW + 2);
     expect(textOf(history, eventId)).toBe('');
   });
