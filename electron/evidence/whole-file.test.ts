@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -143,6 +144,27 @@ describe('a file that is written whole', () => {
     const path = join(folder, 'file', 'list.csv');
     const writing = writeWhole({ path, pieces: [bytes('x')], beforeNaming: nothing });
     await expect(writing).rejects.toMatchObject({ reason: 'missing', leftover: null });
+  });
+});
+
+describe.runIf(process.platform !== 'win32')('a disk that is gone before the file has its name', () => {
+  it('keeps the half-written one, which is named so that it can be removed', async () => {
+    const folder = temporaryFolder();
+    const [stick, pulled] = [join(folder, 'stick'), join(folder, 'pulled')];
+    mkdirSync(stick);
+    async function* pieces() {
+      yield bytes('one');
+      renameSync(stick, pulled);
+      yield bytes('two');
+    }
+    const writing = writeWhole({ path: join(stick, 'list.csv'), pieces: pieces(), beforeNaming: nothing });
+    const trouble = await writing.catch((error: unknown) => error);
+    expect(trouble).toBeInstanceOf(FileTrouble);
+    const [half = '', ...others] = readdirSync(pulled);
+    expect([readFileSync(join(pulled, half), 'utf8'), others]).toEqual(['onetwo', []]);
+    expect(writeFailure(trouble as FileTrouble).sentence).toBe(
+      `The file was not written. That folder is not there. Choose another one. A half-written file, ${half}, could not be removed: remove it yourself.`,
+    );
   });
 });
 

@@ -119,9 +119,10 @@ export async function writeWhole(
   } catch (error) {
     // Closing again does nothing; closing on a full disk can fail like writing.
     await handle?.close().catch(() => undefined);
+    // One that is not there went with its disk, which was pulled out, or with its folder: that holds it still.
     const isGone =
       handle === null ||
-      (await rm(half, { force: true }).then(
+      (await rm(half).then(
         () => true,
         () => false,
       ));
