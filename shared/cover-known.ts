@@ -40,8 +40,11 @@ function bareOf(text: string): string {
 
 /** A Nigerian phone is the same with 0, 234, +234 or +234 (0) before its last ten digits, and with a word for it. */
 const PHONE = /^(?:TEL|PHONE|MOBILE|GSM)?(?:0|(?:00|009)?2340?)(\d{10})$/u;
-/** Between the phones of a person who has several. */
-const BETWEEN_PHONES = /[,;/|]/u;
+/** What stands in no phone: words beside it, and what may lie between two of a person who has several. */
+const BESIDE_PHONE = /[\p{L},;/|&\n]+/u;
+/** One phone behind the other, however they are parted. */
+const PHONES = /^(?:(?:(?:00|009)?2340?|0)\d{10})+$/u;
+const EACH_PHONE = /(?:(?:00|009)?2340?|0)(\d{10})/gu;
 /** A spreadsheet took the number for an amount. */
 const OF_A_SHEET = /\.0$/u;
 
@@ -50,17 +53,22 @@ interface Known {
   readonly isPhone: boolean;
 }
 
+/** The phones in a value that is not one alone, by their last ten digits. A piece of a longer number is none. */
+const phonesIn = (value: string): string[] =>
+  value
+    .normalize('NFKC')
+    .split(BESIDE_PHONE)
+    .map((piece) => piece.replace(/\D/gu, ''))
+    .filter((digits) => PHONES.test(digits))
+    .flatMap((digits) => [...digits.matchAll(EACH_PHONE)].map(([, phone = '']) => phone));
+
 function knownOf(value: string): Known[] {
   const whole = value.replace(OF_A_SHEET, '');
-  const phones = BETWEEN_PHONES.test(whole) ? whole.split(BETWEEN_PHONES) : [];
-  return [whole, ...phones].flatMap((written, at) => {
-    const signs = bareOf(written);
-    const phone = PHONE.exec(signs)?.[1];
-    // A piece of a number is none.
-    if (at > 0 && phone === undefined) return [];
-    const known = { signs: phone ?? signs, isPhone: phone !== undefined };
-    return known.signs.length < SIGNS_MIN ? [] : [known];
-  });
+  const signs = bareOf(whole);
+  const phone = PHONE.exec(signs)?.[1];
+  if (phone !== undefined) return [{ signs: phone, isPhone: true }];
+  const own = signs.length < SIGNS_MIN ? [] : [{ signs, isPhone: false }];
+  return [...own, ...phonesIn(whole).map((one) => ({ signs: one, isPhone: true }))];
 }
 
 /** A run with each place covered in which the number stands. */
