@@ -109,6 +109,14 @@ function partsOf(one: Gathered, shows: PackShows): ZipPart[] {
   return parts;
 }
 
+/** What a reader refuses is never handed out. */
+function insistOnBounds(parts: readonly ZipPart[]): void {
+  const total = parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  if (total > packLimits.unpacked || parts.some(({ bytes }) => bytes.length > packLimits.part)) {
+    throw new PackTooLarge();
+  }
+}
+
 /** The lines of these parts. Others have their turn between two of them, since each is hashed whole. */
 async function linesOf(parts: readonly ZipPart[]): Promise<PartLine[]> {
   const lines: PartLine[] = [];
@@ -131,10 +139,7 @@ export async function contentsOf(input: PackInput): Promise<MadeContents> {
     parts.push(...partsOf(one, shows));
     await turn();
   }
-  const total = parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  if (total > packLimits.unpacked || parts.some(({ bytes }) => bytes.length > packLimits.part)) {
-    throw new PackTooLarge();
-  }
+  insistOnBounds(parts);
   const contents: Contents = {
     id,
     madeAt: new Date(madeAt).toISOString(),
@@ -155,7 +160,9 @@ export async function packOf({ contents, parts }: MadeContents, proof: PackProof
     bytesOf(PUBLIC_KEY, Buffer.from(proof.publicKey)),
   ];
   const manifest: Manifest = { format: FORMAT, version: VERSION, contents, proof: proofs.map(lineOf) };
-  const file = await writeZip([json(MANIFEST, manifest), ...parts, ...proofs]);
+  const all = [json(MANIFEST, manifest), ...parts, ...proofs];
+  insistOnBounds(all);
+  const file = await writeZip(all);
   if (file.length > PACK_BYTES_MAX) throw new PackTooLarge();
   return file;
 }
