@@ -6,7 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { inFsPromises } from '../testing/in-place-of.ts';
 import { heldFor, onSystem } from '../testing/on-system.ts';
+import type { Copier } from './ports.ts';
 import { backedUp } from './testing/backed-up.ts';
+import { cheapSealer, someFacts } from './testing/copier.ts';
 
 const { rename, rm, unlink } = fsPromises;
 
@@ -70,6 +72,23 @@ it('of a process that is still writing stays, and another of the same name waits
   }
   await expect(backedUp(folder)).rejects.toMatchObject({ code: 'backup-busy' });
   expect(readdirSync(folder).sort()).toEqual(parts);
+});
+
+it('of one that was copied long ago and is only read back now stays', async () => {
+  const folder = temporaryFolder();
+  const long = Date.now() / 1_000 - 3_600;
+  const copy: Copier['copy'] = async (_from, _key, to) => {
+    writeFileSync(to, 'a large history');
+    utimesSync(to, long, long);
+    return someFacts;
+  };
+  const seal: typeof cheapSealer.seal = async (text, passphrase) => {
+    await backedUp(folder);
+    return cheapSealer.seal(text, passphrase);
+  };
+  const bytes = await backedUp(folder, { name: 'large.vdbackup', copy, seal });
+  expect(bytes).toBeGreaterThan('a large history'.length);
+  expect(readdirSync(folder).sort()).toEqual(['large.vdbackup', 'one.vdbackup']);
 });
 
 it('is told from a file of somebody’s own that ends alike, which stays however old it is', async () => {

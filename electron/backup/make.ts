@@ -1,6 +1,6 @@
 /** Makes one backup: beside its place first, whole and on disk, then under its name. What goes wrong leaves nothing behind. */
 
-import { open, readdir, rm, stat, truncate } from 'node:fs/promises';
+import { open, readdir, rm, stat, truncate, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { HistoryFacts } from '../../shared/backup.ts';
 import { errorCode, isOfSystem } from '../files/error-code.ts';
@@ -13,8 +13,10 @@ import { type BackupPorts, BackupTrouble } from './ports.ts';
 /** How often the size of what is being written is looked at, in milliseconds. */
 const LOOK_MS = 200;
 
-/** A file that is being written is never left alone for so long, in milliseconds; one that was belongs to a killed process. */
+/** A file that somebody is at work on is never left alone for so long, in milliseconds; one that was belongs to a killed process. */
 const STALE_MS = 600_000;
+/** How often one that is only read is marked as worked on, in milliseconds. */
+const MARK_MS = 60_000;
 
 /** How often the index is merged and copied where something more was erased in between. */
 const TRIES = 5;
@@ -94,6 +96,17 @@ function watched(part: string, told: (bytes: number) => void): () => void {
   return () => clearInterval(timer);
 }
 
+/** Reading a large one back can take longer than a killed process’s is left: it is marked meanwhile, until what this gives is called. */
+async function markedAtWork(part: string): Promise<() => void> {
+  const mark = async () => {
+    const now = new Date();
+    await utimes(part, now, now).catch(() => undefined);
+  };
+  await mark();
+  const timer = setInterval(() => void mark(), MARK_MS);
+  return () => clearInterval(timer);
+}
+
 type Erasing = Pick<BackupPorts, 'isErasing' | 'mergeErased'>;
 
 /** A backup that is made while a person has records erased would hold those that are still to go. */
@@ -156,6 +169,7 @@ export async function makeBackup(
     endWatch = watched(part, (bytes) => ports.progress(Math.min(bytes, size), size * 2));
     const facts = await copyMerged(ports, { database, key }, part, signal);
     endWatch();
+    endWatch = await markedAtWork(part);
     const told = (bytes: number) => ports.progress(Math.min(size + bytes, size * 2), size * 2);
     const hashed = await hashOf(part, told, signal);
     const sealed = { databaseKey: key.toString('hex'), ...hashed, madeAt: at.toISOString(), facts };
