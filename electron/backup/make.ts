@@ -76,12 +76,14 @@ async function removeStaleParts(folder: string): Promise<void> {
 
 /**
  * Gives the whole file its name. One of that name that came in between is left as it is. Some network disks cannot sync a
- * folder; the backup is there all the same.
+ * folder; the backup is there all the same. One on a disk that fails is none that anybody could count on: it goes again.
  */
 async function putInPlace(part: string, target: string): Promise<void> {
   if (!(await nameNew(part, target))) throw new BackupTrouble('backup-not-written', words.exists);
-  await syncFolder(dirname(target)).catch((error: unknown) => {
-    if (errorCode(error) === 'EIO') throw error;
+  await syncFolder(dirname(target)).catch(async (error: unknown) => {
+    if (errorCode(error) !== 'EIO') return;
+    await rm(target, { force: true }).catch(() => undefined);
+    throw error;
   });
 }
 

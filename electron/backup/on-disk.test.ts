@@ -1,5 +1,5 @@
 /** A backup, and what is unpacked of one, are on the disk before anybody counts on them. */
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import fsPromises from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -36,10 +36,14 @@ describe.skipIf(process.platform === 'win32')('in a folder', () => {
     expect(await backedUp(folder)).toBe(statSync(join(folder, 'one.vdbackup')).size);
   });
 
-  it('of a failing disk it is not told as made', async () => {
+  it('of a failing disk it is not told as made, and nothing of it stays, as is said', async () => {
     const folder = temporaryFolder();
     folderNotSynced(folder, 'EIO');
-    await expect(backedUp(folder)).rejects.toMatchObject({ code: 'backup-not-written' });
+    await expect(backedUp(folder)).rejects.toMatchObject({
+      code: 'backup-not-written',
+      sentence: expect.stringContaining('Nothing of it was left behind'),
+    });
+    expect(readdirSync(folder)).toEqual([]);
   });
 });
 
