@@ -16,7 +16,7 @@ import {
 import { type Beginning, chosenSecrets, type RestorePlace } from './key-place.ts';
 import { NoPlaceForFolder } from './make-folder.ts';
 import { openOrSetAside, recoveredNotices, strangePlanNotice } from './opening-history.ts';
-import { bareSecrets, ownSecrets } from './own-secrets.ts';
+import { bareSecrets, openVaultAgain, ownSecrets } from './own-secrets.ts';
 import { type Places, placesIn } from './places.ts';
 import type { DeskPorts, OpenDesk, OpenedHistory } from './ports.ts';
 import { type Restored, replaceHistory } from './replacing.ts';
@@ -85,9 +85,9 @@ export class Desk<H extends OpenedHistory> {
       const standing = this.now ?? (await this.look());
       // An open desk is asked for its passphrase again when its vault was changed meanwhile.
       if (standing.state === 'open' && this.opened?.store === 'vault') {
-        const secrets = await this.ports.vault.open(this.ports.places.vault, passphrase);
-        this.opened = { ...this.opened, secrets };
-        return standing;
+        const again = await openVaultAgain(this.ports, this.opened, passphrase);
+        if ('history' in again) this.opened = again;
+        return 'history' in again ? standing : again;
       }
       if (standing.state !== 'locked') return standing;
       if (!(await this.vaultIsThere())) return this.look();
@@ -293,7 +293,7 @@ export class Desk<H extends OpenedHistory> {
     if (store !== 'memory') await noteDatabase(places.deskFile, file, store, keyCheck);
     if (this.strangePlan !== null) notices.push(strangePlanNotice(this.strangePlan));
     notices.push(...(await recoveredNotices(found)));
-    this.opened = { store, secrets: ownSecrets(secrets), history: found, places };
+    this.opened = { store, secrets: ownSecrets(secrets), history: found, keyCheck, places };
     this.ports.entered();
     return this.set({ state: 'open', store, notices });
   }

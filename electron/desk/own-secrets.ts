@@ -1,9 +1,13 @@
 /**
  * The secrets of an open desk, in a keychain that may be emptied or replaced meanwhile: it then answers “none” to everything, as
  * it does of what was never kept. The key of the history is in it as long as it is the desk’s own, so that tells the two apart.
+ * So it does of a vault in whose place another one came, which somebody else may have the passphrase of.
  */
+import type { DeskStatus } from '../../shared/desk.ts';
 import { type Secrets, SecretsTrouble } from '../secrets/port.ts';
-import { DATABASE_KEY } from './database-key.ts';
+import { DATABASE_KEY, findDatabaseKey } from './database-key.ts';
+import type { DeskPorts, OpenDesk, OpenedHistory } from './ports.ts';
+import { deskWords } from './words.ts';
 
 const bare = new WeakMap<Secrets, Secrets>();
 
@@ -42,3 +46,21 @@ export function ownSecrets(secrets: Secrets): Secrets {
 
 /** The same without that look, for whoever brings the key of the history into them. */
 export const bareSecrets = (secrets: Secrets): Secrets => bare.get(secrets) ?? secrets;
+
+/**
+ * The open desk with its vault opened once more, as after a change of the file. A vault without the key of its history is
+ * another’s, and keys that were typed would be kept in it: the desk stays as it is then, and why is told.
+ */
+export async function openVaultAgain<H extends OpenedHistory>(
+  { vault, places, history }: DeskPorts<H>,
+  open: OpenDesk<H>,
+  passphrase: string,
+): Promise<OpenDesk<H> | DeskStatus> {
+  const secrets = await vault.open(places.vault, passphrase);
+  const key = await findDatabaseKey(secrets);
+  const isOwn = key !== null && history.keyCheck(key) === open.keyCheck;
+  key?.fill(0);
+  if (isOwn) return { ...open, secrets };
+  const sentence = key === null ? deskWords.databaseKeyMissing : deskWords.databaseKeyWrong;
+  return { state: 'keys-unreadable', store: 'vault', sentence };
+}

@@ -78,5 +78,7 @@ export interface OpenDesk<H> {
   readonly store: KeyStore;
   readonly secrets: Secrets;
   readonly history: H;
+  /** Proves that a key is the one of this history. Kept here, since anybody who writes to the folder can change that of a file. */
+  readonly keyCheck: string;
   readonly places: Places;
 }

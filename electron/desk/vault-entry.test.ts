@@ -1,7 +1,9 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sentenceOf } from '../../shared/failure.ts';
 import { BUILT_IN_SANDBOX_ID } from '../../shared/profile.ts';
-import { openVault } from '../secrets/vault.ts';
+import { LEAST_COST } from '../secrets/testing/least-cost.ts';
+import { makeVault, openVault } from '../secrets/vault.ts';
 import { makeDatabaseKey } from './database-key.ts';
 import type { Places } from './places.ts';
 import { coreAt, PASSPHRASE, temporaryPlaces } from './testing/real-desk.ts';
@@ -55,4 +57,43 @@ it('a store that does not give a new key back is named as what it is', async () 
       code: `${place}-unavailable`,
     });
   }
+});
+
+it('another vault that took the place of an open desk’s is not taken for it, whoever knows its passphrase', async () => {
+  const { places, core } = await vaultDesk();
+  const own = readFileSync(places.vault);
+  rmSync(places.vault);
+  const others = 'the passphrase of somebody else';
+  const other = await makeVault(places.vault, others, LEAST_COST);
+  if (!other) throw new Error('The own vault is still there');
+  const refused = { state: 'keys-unreadable', store: 'vault' };
+  const { databaseKeyMissing, databaseKeyWrong } = deskWords;
+  expect(await core.desk.unlock(others)).toEqual({ ...refused, sentence: databaseKeyMissing });
+  (await makeDatabaseKey(other)).fill(0);
+  expect(await core.desk.unlock(others)).toEqual({ ...refused, sentence: databaseKeyWrong });
+  const keys = { apiKey: 'test_canary', encryptionKey: 'canary' };
+  const by = core.profiles()?.by({ id: null, name: 'ada' });
+  const draft = {
+    name: 'Main',
+    baseUrl: 'https://api.example.com',
+    environment: 'sandbox',
+    ...keys,
+  } as const;
+  await expect(by?.add(draft)).rejects.toMatchObject({ code: 'vault-locked' });
+  expect(await core.desk.retry()).toEqual({ state: 'locked' });
+  writeFileSync(places.vault, own);
+  expect(await core.desk.retry()).toMatchObject({ state: 'open' });
+  expect(await by?.add(draft)).toMatchObject({ ok: true });
+});
+
+it('a vault of another passphrase that holds the desk’s own key opens it again', async () => {
+  const { places, core } = await vaultDesk();
+  const key = await core.desk.open?.secrets.get('database-key');
+  rmSync(places.vault);
+  const next = 'the passphrase from now on';
+  const made = await makeVault(places.vault, next, LEAST_COST);
+  await made?.set('database-key', key ?? '');
+  await expect(core.desk.open?.secrets.get('a')).rejects.toMatchObject({ code: 'vault-locked' });
+  expect(await core.desk.unlock(next)).toMatchObject({ state: 'open' });
+  expect(await core.desk.open?.secrets.get('a')).toBeNull();
 });
