@@ -185,6 +185,8 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
       if (waiting?.apiKey !== tested.apiKey || waiting.encryptionKey !== tested.encryptionKey) return;
       // Where the line cannot be written they go on waiting, and the next try finds them.
       const of = await find(id);
+      // They passed at the address that they were given for, which a history that was restored since may not have.
+      if (of && (await keys.of(of, 'new')) === null) return;
       await changeKeys(of ?? { id, name: '' }, 'adopted', async () => {
         await keys.set(id, waiting, 'current', of?.baseUrl);
         // Another process may have entered others since, which go on waiting.

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN_SANDBOX_ID, defaultSettings } from '../../shared/profile.ts';
+import { NOW } from '../history/testing/temporary-history.ts';
 import { SecretsTrouble } from '../secrets/port.ts';
 import { fingerprint } from './key-pairs.ts';
 import { draft, withOne } from './testing/real-profiles.ts';
@@ -97,6 +98,24 @@ describe('new keys that passed their test', () => {
     expect(await pairs()).toEqual([second, null]);
     expect((await profiles.list())[1]).toMatchObject({ keys: printsOf(second), newKeys: null });
     expect(await secrets.get(`profile/${id}/new-keys`)).toBeNull();
+  });
+
+  it('go to no other address, where a history that was restored meanwhile has the account at one', async () => {
+    const { profiles, history, id, pairs } = await withNew();
+    const [account] = await history.profiles();
+    if (!account) throw new Error('The account is gone');
+    const elsewhere = { ...account, baseUrl: 'https://elsewhere.example.com' };
+    const by = { id: null, name: 'ada' };
+    const detail = { profileId: id, name: account.name };
+    await history.changeProfile(elsewhere, { at: NOW, by, what: 'profile-changed', checkId: null, detail });
+    await profiles.adoptNewKeys(id, second);
+    expect(await profiles.keys.of(elsewhere)).toBeNull();
+    // Nothing is lost: where the account is back at its own address they are there, and wait.
+    expect([await profiles.keys.of(account), await profiles.keys.of(account, 'new')]).toEqual([
+      first,
+      second,
+    ]);
+    expect(await pairs()).toEqual([first, second]);
   });
 
   it('do nothing where none wait, or where others wait by now: those have passed nothing', async () => {
