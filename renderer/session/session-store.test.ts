@@ -53,6 +53,28 @@ describe('the window', () => {
     expect(useSession.getState()).toMatchObject({ session: nobody, last: { name: 'ada' } });
   });
 
+  it('begins anew for the first who signs in where sign-in was switched on elsewhere, over whatever was open', () => {
+    const { receive } = useSession.getState();
+    const everybody: Session = {
+      signIn: false,
+      lockedBy: null,
+      operator: { id: null, name: 'os-user', role: 'administrator' },
+    };
+    receive(everybody);
+    receive(nobody);
+    receive(chidi);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(useSession.getState().session).toEqual(nobody);
+  });
+
+  it('goes on for the administrator who switched sign-in on in it', () => {
+    const { receive } = useSession.getState();
+    receive({ ...ada, signIn: false, operator: { id: null, name: 'os-user', role: 'administrator' } });
+    receive(ada);
+    expect(reload).not.toHaveBeenCalled();
+    expect(useSession.getState().session).toEqual(ada);
+  });
+
   it('is begun anew with what a notification that was clicked behind the lock leads to, and with nothing of before', () => {
     const { receive } = useSession.getState();
     const wantedBehindLock = { id: null };

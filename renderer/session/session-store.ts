@@ -40,9 +40,11 @@ export const useSession = create<SessionState>()((set, get) => ({
   receive(session) {
     const { last, wantedBehindLock } = get();
     const operator = session?.operator ?? null;
+    const isAnother = last !== null && operator?.id != null && operator.id !== last.id;
     // What one person was doing is none of the next one’s business: the window begins anew for them, and so do the filters
-    // of the history, which stand in its address. A notification that was clicked meanwhile is theirs.
-    if (last?.id != null && operator?.id != null && operator.id !== last.id) {
+    // of the history, which stand in its address. A notification that was clicked meanwhile is theirs. Who was there before
+    // sign-in was switched on is known only where they did it here themselves: no lock comes between then.
+    if (isAnother && (last.id !== null || isLocked(get()))) {
       history.replaceState(wantedBehindLock, '', '#');
       location.reload();
       return;
