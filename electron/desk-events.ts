@@ -153,7 +153,10 @@ export function deskEvents(ports: DeskEventPorts): DeskEvents {
     const done = await act();
     const after = await mailboxOf(id);
     const isMoved = isDone(done) && after !== null && after !== before;
-    if (isMoved && (isTyped || before === '')) await events.mailboxMoved(id, after).catch(() => undefined);
+    // A file may have taken away the address that the token was given for, and the next one name another.
+    const from = isTyped ? null : '';
+    if (isMoved && (isTyped || before === ''))
+      await events.mailboxMoved(id, after, from).catch(() => undefined);
     return done;
   };
 

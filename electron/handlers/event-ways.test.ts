@@ -91,4 +91,10 @@ it('a token goes to the address that is typed, and to none that a profile’s fi
   await value('profiles.importText', { id, text: file });
   await mailboxAt(elsewhere);
   await expect.poll(state).toContain('was given for another address of its mailbox');
+  // Nor where another file has taken its address away before.
+  for (const one of [text, file]) await value('profiles.importText', { id, text: one });
+  await mailboxAt(elsewhere);
+  await expect.poll(state).toContain('was given for another address of its mailbox');
+  await mailboxAt(nobody);
+  await expect.poll(state).toContain('Nothing answers at the mailbox’s address');
 });

@@ -27,8 +27,11 @@ export interface Brought {
   bearerOf(token: string, profileId: string): Promise<string | null>;
   /** It is for the mailbox’s address as the profile has it now. An empty token removes it. */
   setMailboxToken(profileId: string, token: string): Promise<void>;
-  /** Somebody at this desk has changed the mailbox’s address: the profile’s token is for the new one, if it has any. */
-  mailboxMoved(profileId: string, address: string): Promise<void>;
+  /**
+   * The mailbox’s address was changed at this desk: the profile’s token is for the new one, if it has any; where `from` is
+   * named, if it was given for that.
+   */
+  mailboxMoved(profileId: string, address: string, from: string | null): Promise<void>;
   /** Asks the mailbox and looks into the folder of a profile now. Resolves when that has ended. */
   lookNow(profileId: string): Promise<void>;
   /**
@@ -60,7 +63,7 @@ export function makeBrought(around: Around): Brought {
       }
       await ways.follow();
     },
-    mailboxMoved: (profileId, address) => mailboxTokens(secrets()).move(profileId, address),
+    mailboxMoved: (profileId, address, from) => mailboxTokens(secrets()).move(profileId, address, from),
     lookNow: ways.tryNow,
     async importText(profile, text, begins) {
       const judge = await judgeOf(profile);

@@ -19,7 +19,7 @@ it('one of before its address was noted is used for any, and is for one as soon 
   const { tokens } = kept('an-earlier-token');
   for (const address of [HERE, THERE])
     expect(await tokens.toAsk('p-1', address)).toEqual({ token: 'an-earlier-token' });
-  await tokens.move('p-1', THERE);
+  await tokens.move('p-1', THERE, null);
   expect(await tokens.toAsk('p-1', THERE)).toEqual({ token: 'an-earlier-token' });
   expect(await tokens.toAsk('p-1', HERE)).toBe('given-for-another');
 });
@@ -29,7 +29,7 @@ it('an entry that makes no sense is there, and is for no address', async () => {
     const { tokens, entries } = kept(text);
     expect(await tokens.isThere('p-1')).toBe(true);
     expect(await tokens.toAsk('p-1', HERE)).toBe('given-for-another');
-    await tokens.move('p-1', HERE);
+    await tokens.move('p-1', HERE, null);
     expect(entries.get(NAME)).toBe(text);
   }
 });
@@ -39,6 +39,6 @@ it('what is kept names no address, so that it stays short', async () => {
   expect(await tokens.toAsk('p-1', HERE)).toBe('none');
   await tokens.set('p-1', 'token', `${HERE}/${'a'.repeat(2_000)}`);
   expect(entries.get(NAME)?.length).toBeLessThan(100);
-  await tokens.move('p-2', HERE);
+  await tokens.move('p-2', HERE, null);
   expect([...entries.keys()]).toEqual([NAME]);
 });

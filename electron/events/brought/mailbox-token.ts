@@ -48,10 +48,12 @@ export function mailboxTokens(secrets: EventSecrets) {
       return seal === undefined || seal === sealOf(address) ? { token } : 'given-for-another';
     },
     set,
-    /** Somebody here has changed the address. */
-    async move(profileId: string, address: string): Promise<void> {
+    /** The address was changed here. With `from`, a token that was given for another than that stays with its own. */
+    async move(profileId: string, address: string, from: string | null): Promise<void> {
       const found = await kept(profileId);
-      if (found && found.token !== '') await set(profileId, found.token, address);
+      if (!found || found.token === '') return;
+      const isFromThere = from === null || found.seal === undefined || found.seal === sealOf(from);
+      if (isFromThere) await set(profileId, found.token, address);
     },
     remove: (profileId: string) => secrets.remove(nameOf(profileId)),
   };

@@ -73,7 +73,7 @@ it('one begins anew where its settings or its token are others, and else goes on
   await expect.poll(begun).toBe(1);
   await events.setMailboxToken('p-1', 'first');
   await expect.poll(begun).toBe(2);
-  await events.mailboxMoved('p-1', `${MAILBOX}/other`);
+  await events.mailboxMoved('p-1', `${MAILBOX}/other`, null);
   await follow(asking('p-1', `${MAILBOX}/other`));
   await expect.poll(() => lines).toEqual([`${MAILBOX}/other`]);
   expect(begun()).toBe(3);
