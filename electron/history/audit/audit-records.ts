@@ -6,6 +6,7 @@ import { type ChainEntry, canonicalText, hashBytes, readEntry } from '../../audi
 import { ALL_CHECKS } from '../find/search-index.ts';
 import { auditLog } from './audit-log.ts';
 import { auditTable } from './audit-table.ts';
+import { checkLife } from './check-life.ts';
 
 interface RecordRow {
   readonly seq: number;
@@ -47,6 +48,9 @@ interface Compared {
  * megabytes.
  */
 const BUDGET_MS = 12;
+
+/** What tells of a check’s own life. One that was taken in is found by its kind, the others from the check itself. */
+const LIFE = ['check-begun', 'check-ended', 'check-carried'];
 
 /** What may be gone of a record, or be otherwise, by the entries that tell of it. With the number its answer goes, too. */
 function goneOf(told: readonly ChainEntry[]) {
@@ -102,6 +106,7 @@ const isShownOtherwise = ({ body, body_sha512: sent, has_picture: hasPicture }: 
 export function auditRecords(db: Database) {
   const log = auditLog(db);
   const { auditOf } = auditTable(db);
+  const { lifeOf } = checkLife(db);
   const recordBehind = db.prepare<[number], RecordRow>(
     `SELECT seq, id, state, outcome, body_sha512, body, picture IS NOT NULL AS has_picture,
        CASE WHEN json_valid(picture) THEN CAST(picture ->> '$.sha256' AS TEXT) END AS picture_sha256, answer_sha256, answer,
@@ -210,11 +215,19 @@ export function auditRecords(db: Database) {
       : [];
   };
 
+  /**
+   * A check that is not there, or from which this entry of its life is not reached any more: what the entry tells was compared
+   * with nothing.
+   */
   const missing = ({ seq, entry: text }: EntryRow): AuditFinding[] => {
-    if (!text.includes('"kind":"check-begun"') && !text.includes('"kind":"check-carried"')) return [];
-    const entry = readEntry(text);
-    if (!entry?.check || isThere.get(entry.check) || erased.get(entry.check)) return [];
-    return [finding('record-missing', seq, entry.check, entry.at, null)];
+    if (!LIFE.some((kind) => text.includes(`"kind":"${kind}"`))) return [];
+    const { at = null, check, kind } = readEntry(text) ?? {};
+    if (!check) return [];
+    const hasEnded = kind === 'check-ended';
+    if (!isThere.get(check))
+      return hasEnded || erased.get(check) ? [] : [finding('record-missing', seq, check, at, null)];
+    if (kind === 'check-carried' || lifeOf(check).some((link) => link.seq === seq)) return [];
+    return [finding('record-changed', seq, check, at, hasEnded ? 'outcome' : 'request')];
   };
 
   return {
@@ -228,8 +241,8 @@ export function auditRecords(db: Database) {
     }),
 
     /**
-     * Looks behind a place of the chain for checks that were begun and are not there, and were not erased; for a while. Names
-     * the certificates of which these entries tell.
+     * Looks behind a place of the chain for checks that were begun and are not there, and were not erased, and for those that
+     * do not lead to their entries any more; for a while. Names the certificates of which these entries tell.
      */
     findMissingRecords(behind: number, limit: number): Compared & { readonly certificates: Told[] } {
       const certificates: Told[] = [];
@@ -239,7 +252,9 @@ export function auditRecords(db: Database) {
       });
       const ids = JSON.stringify(found.map(({ checkId }) => checkId));
       const gone = new Set(found.length > 0 ? certified.all(ids) : []);
-      const findings = found.filter(({ checkId }) => !gone.has(checkId ?? ''));
+      const findings = found.filter(
+        ({ kind, checkId }) => kind !== 'record-missing' || !gone.has(checkId ?? ''),
+      );
       return { findings, compared: 0, next, certificates };
     },
 

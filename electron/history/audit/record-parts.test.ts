@@ -1,6 +1,6 @@
 /** One part of a record changed behind the log: that part is named, and no other. */
 import { createHash } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { beginning, verified } from '../testing/documents.ts';
 import { openHere } from '../testing/open-here.ts';
 import { NOW } from '../testing/temporary-history.ts';
@@ -63,4 +63,36 @@ it('what is known of a picture that was erased by its rule, whose going alone is
   expect(named()).toEqual([]);
   db.exec(`UPDATE checks SET picture = json_set(picture, '$.sha256', '${OTHER}')`);
   expect(named()).toEqual(['picture']);
+});
+
+describe('a check from which an entry of its life is not reached any more', () => {
+  const REST = 'answer = NULL, answer_sha256 = NULL';
+  const ended = (more: string) => `UPDATE checks SET chain_entry = 1, ${REST}, ${more}`;
+
+  it.each([
+    ['stands with another outcome', ended(`outcome = 'mismatch'`), ['2 outcome']],
+    ['stands as under way', ended(`state = 'sent', outcome = NULL`), ['2 outcome']],
+  ])('that %s', (_, tampering, found) => {
+    const { db, history } = recorded({});
+    const named = () => history.findMissingRecords(0, 99).findings.map(({ from, part }) => `${from} ${part}`);
+    expect(named()).toEqual([]);
+    db.exec(tampering);
+    expect(history.compareRecords(0, 9).findings).toEqual([]);
+    expect(named()).toEqual(found);
+  });
+
+  it('that stands as interrupted, with another request', () => {
+    const { db, history } = recorded({});
+    const [id] = db.prepare<[], string>('SELECT id FROM checks').pluck().all();
+    const detail = { state: 'unknown', outcome: null, trouble: 'interrupted' };
+    history.log({ at: NOW, by: ada, what: 'check-interrupted' as never, checkId: id ?? '', detail });
+    db.exec(
+      `UPDATE checks SET chain_entry = 999, state = 'unknown', outcome = NULL, body = '{}', body_sha512 = '', ${REST}`,
+    );
+    expect(history.compareRecords(0, 9).findings).toEqual([]);
+    expect(history.findMissingRecords(0, 99).findings).toMatchObject([
+      { kind: 'record-changed', from: 1, part: 'request' },
+      { kind: 'record-changed', from: 2, part: 'outcome' },
+    ]);
+  });
 });
