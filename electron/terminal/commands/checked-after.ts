@@ -10,7 +10,9 @@ export async function isCheckedAfter(
   history: Pick<History, 'find'>,
   { identifier, endedOn }: Pick<Relationship, 'identifier' | 'endedOn'>,
 ): Promise<boolean> {
-  const query = { ...wholeHistory, text: identifier, from: endedOn };
+  // Signs that are no words find nothing: among all checks since that day it is looked for, then.
+  const text = /[\p{L}\p{N}]/u.test(identifier) ? identifier : '';
+  const query = { ...wholeHistory, text, from: endedOn };
   let before: number | null = null;
   do {
     const { rows, next }: Awaited<ReturnType<History['find']>> = await history.find(query, before, PAGE);
