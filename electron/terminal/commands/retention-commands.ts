@@ -53,7 +53,7 @@ export function retentionEndCommand(
       );
     }
     const entered = orStop(await core.retention.endRelationship(history, identifier, day.data, by));
-    if (options.json) printJson(entered);
+    if (options.json) printJson({ ...entered, checkedAfter: await isCheckedAfter(history, entered) });
     else {
       const { identifier: customer, endedOn, dueOn } = entered;
       print(

@@ -41,6 +41,10 @@ it('enters ends, shows what would go, erases with a certificate, and says no to 
   const shown = await run('preview');
   expect(shown.out.split('\n')[0]).toBe('1 record of 1 customer would be erased.');
   expect(shown.out).toMatch(/\n {2}cust-gone {2}ended 29 Feb 2020 {2}1 record\n/u);
+  const told = async (identifier: string, day: string) =>
+    (await run('end', identifier, '--on', day, '--json')).json().checkedAfter;
+  expect(await told('cust-gone', '2020-02-29')).toBe(false);
+  expect(await told('cust-kept', '2010-01-01')).toBe(true);
   const held = await run('end', 'cust-kept', '--on', '2010-01-01');
   expect(held.out.split('\n').slice(0, 2)).toEqual([
     '“cust-kept” ended on 1 Jan 2010; the records may be erased from 1 Jan 2016.',
