@@ -25,6 +25,7 @@ function writtenWords({ since, until }: AuditFinding, when: When): string {
 }
 
 const partWords: Readonly<Record<string, string>> = {
+  beginning: 'When, by whom, with which account or of which kind it was made is',
   outcome: 'Its outcome or state is',
   request: 'What was sent is',
   answer: 'The answer is',

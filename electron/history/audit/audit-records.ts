@@ -1,4 +1,4 @@
-/** Compares the records with what the chain says of them: outcome, body, answer, picture, notes and decisions. */
+/** Compares the records with what the chain says of them: beginning, outcome, body, answer, picture, notes and decisions. */
 import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { AuditFinding } from '../../../shared/audit.ts';
@@ -11,6 +11,11 @@ import { checkLife } from './check-life.ts';
 interface RecordRow {
   readonly seq: number;
   readonly id: string;
+  readonly kind: string;
+  readonly environment: string;
+  readonly sandbox: 0 | 1;
+  readonly profile_id: string;
+  readonly operator: string;
   readonly state: string;
   readonly outcome: string | null;
   readonly body_sha512: string;
@@ -103,12 +108,21 @@ function standingAfter({ kind, detail }: ChainEntry) {
 const isShownOtherwise = ({ body, body_sha512: sent, has_picture: hasPicture }: RecordRow): boolean =>
   body !== null && sent !== '' && hasPicture === 0 && hash('sha512', body) !== sent;
 
+/** Whether the record says otherwise than its first entry when, by whom, with which account and of which kind it was made. */
+const isBegunOtherwise = (row: RecordRow, { at, by, detail }: ChainEntry): boolean =>
+  at !== new Date(row.created_at).toISOString() ||
+  by.name !== row.operator ||
+  detail.kind !== row.kind ||
+  detail.environment !== row.environment ||
+  detail.sandbox !== (row.sandbox === 1) ||
+  detail.profileId !== row.profile_id;
+
 export function auditRecords(db: Database) {
   const log = auditLog(db);
   const { auditOf } = auditTable(db);
   const { lifeOf } = checkLife(db);
   const recordBehind = db.prepare<[number], RecordRow>(
-    `SELECT seq, id, state, outcome, body_sha512, body, picture IS NOT NULL AS has_picture,
+    `SELECT seq, id, kind, environment, sandbox, profile_id, operator, state, outcome, body_sha512, body, picture IS NOT NULL AS has_picture,
        CASE WHEN json_valid(picture) THEN CAST(picture ->> '$.sha256' AS TEXT) END AS picture_sha256, answer_sha256, answer,
        created_at, (SELECT bytes FROM pictures WHERE check_id = checks.id) AS picture
      FROM checks WHERE seq > ? ORDER BY seq LIMIT 1`,
@@ -202,7 +216,12 @@ export function auditRecords(db: Database) {
     const told = auditOf([row.id]).links.flatMap(({ entry }) => readEntry(entry) ?? []);
     const life = told.findLast(({ detail }) => 'state' in detail || 'body' in detail);
     if (!life) return [finding('record-unlogged', 0, row.id, at, null)];
-    return partsThatDiffer(row, told).map((part) => finding('record-changed', life.seq, row.id, at, part));
+    const begun = told.find(({ kind }) => kind === 'check-begun');
+    const isOther = begun !== undefined && isBegunOtherwise(row, begun);
+    return [
+      ...(isOther ? [finding('record-changed', begun.seq, row.id, at, 'beginning')] : []),
+      ...partsThatDiffer(row, told).map((part) => finding('record-changed', life.seq, row.id, at, part)),
+    ];
   };
 
   /** The certificate that an entry tells of. */

@@ -1,6 +1,7 @@
 /** One part of a record changed behind the log: that part is named, and no other. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { findingWords } from '../../../shared/audit-words.ts';
 import { beginning, verified } from '../testing/documents.ts';
 import { openHere } from '../testing/open-here.ts';
 import { NOW } from '../testing/temporary-history.ts';
@@ -63,6 +64,25 @@ it('what is known of a picture that was erased by its rule, whose going alone is
   expect(named()).toEqual([]);
   db.exec(`UPDATE checks SET picture = json_set(picture, '$.sha256', '${OTHER}')`);
   expect(named()).toEqual(['picture']);
+});
+
+it.each([
+  ['its kind', `kind = 'nin'`],
+  ['its environment', `environment = 'production'`],
+  ['whether a sandbox answered it', 'sandbox = 1 - sandbox'],
+  ['its account', `profile_id = 'another'`],
+  ['who made it', `operator = 'eve'`],
+  ['when it was made', 'created_at = created_at - 1'],
+])('what the log tells of how it was begun: %s', (_, tampering) => {
+  const { db, history } = recorded({});
+  db.exec(`UPDATE checks SET ${tampering}`);
+  const { findings } = history.compareRecords(0, 9);
+  expect(findings).toMatchObject([{ kind: 'record-changed', from: 1, part: 'beginning' }]);
+  expect(findings.map((one) => findingWords(one, String))).toEqual([
+    expect.stringContaining(
+      'When, by whom, with which account or of which kind it was made is not what entry 1',
+    ),
+  ]);
 });
 
 describe('a check from which an entry of its life is not reached any more', () => {
