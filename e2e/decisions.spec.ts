@@ -201,6 +201,22 @@ test('a check that an event settles while several are decided on is left to be l
   await expect(page.getByText('1 selected')).toBeVisible();
 });
 
+test('where a record lies over the list, no key chooses or decides on what it hides', async ({ open }) => {
+  const { page } = await open({ size: { width: 960, height: 640 } });
+  await openHistory(page);
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
+  for (const key of ['j', 'x', 'Control+a', 'd']) await page.keyboard.press(key);
+  await expect(details(page)).toContainText('c-5');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('d');
+  await expect(dialog(page)).toContainText('Decide on 1 check');
+});
+
 test('with the network off, what is decided leaves the list and stays open, and J and K leave out nobody', async ({
   open,
 }) => {

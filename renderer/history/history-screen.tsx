@@ -74,8 +74,10 @@ export function HistoryScreen() {
     };
   }, [ask]);
 
+  // Nobody chooses, or decides on, what they do not see: a record over the list hides which of it is chosen.
+  const isCovered = open !== null && !isWide;
   const mayDecide = useMay('reviewer');
-  useSelectionKeys(mayDecide);
+  useSelectionKeys(mayDecide && !isCovered);
   useKeys((event) => {
     if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return false;
     const by = steps[event.key.toLowerCase()];
@@ -97,7 +99,6 @@ export function HistoryScreen() {
   // Not while it is still being looked for, unless that is over before anybody notices.
   const isWithout = loaded && !isLooking && !hasRows && !failure;
   const isEmpty = isWithout && isNew;
-  const isCovered = open !== null && !isWide;
   return (
     <main
       // Where no row is left for it, once the panel or the list itself has gone.
@@ -110,7 +111,7 @@ export function HistoryScreen() {
           <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <h1 className="text-title font-semibold tracking-tight">History</h1>
             <FoundCount />
-            {mayDecide ? <SelectionBar /> : null}
+            {mayDecide ? <SelectionBar isCovered={isCovered} /> : null}
             {loaded && !isEmpty ? (
               <div className="ml-auto flex items-center gap-1 self-center">
                 {hasRows ? <ExportListButton /> : null}

@@ -13,7 +13,12 @@ import { seenOf } from './history-rows.ts';
 import { useHistory } from './history-store.ts';
 import { useSelection } from './selection-store.ts';
 
-export function SelectionBar() {
+interface SelectionBarProps {
+  /** An open record lies over the list, and over this. */
+  readonly isCovered: boolean;
+}
+
+export function SelectionBar({ isCovered }: SelectionBarProps) {
   const { ids, clear, drop } = useSelection();
   // As they stood when the dialog began: those that were decided are no longer chosen while it tells of them.
   const [deciding, setDeciding] = useState<readonly CheckRow[] | null>(null);
@@ -27,7 +32,7 @@ export function SelectionBar() {
 
   useKeys((event) => {
     if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (event.key.toLowerCase() !== 'd' || count === 0) return false;
+    if (event.key.toLowerCase() !== 'd' || count === 0 || isCovered) return false;
     decide();
     return true;
   });

@@ -17,7 +17,7 @@ function chooseActive(isRange: boolean): void {
 
 const isListFocused = ({ target }: KeyboardEvent) => target instanceof Element && target.id === historyGridId;
 
-/** `isOn`: whether the one at work can do anything with what is chosen. */
+/** `isOn`: whether the one at work can do anything with what is chosen, and sees it. */
 export function useSelectionKeys(isOn: boolean): void {
   // What is chosen is not left behind unseen.
   useEffect(() => useSelection.getState().clear, []);
