@@ -230,6 +230,19 @@ describe('a form that is prepared', () => {
     expect(vi.mocked(say).mock.calls).toEqual([['Prepared. Nothing was sent.']]);
   });
 
+  it('leaves an empty form, in which a second click misses nothing until somebody has touched it', async () => {
+    const inputs = over({ prepared: { keep: async () => succeed({}) } });
+    typed();
+    const { keepForm } = usePrepared.getState();
+    await keepForm();
+    await keepForm();
+    expect(useCheck.getState()).toMatchObject({ draft: { identifier: '' }, errors: {}, attempt: 0 });
+    useCheck.getState().change({ identifier: 'cust-002' });
+    await keepForm();
+    expect(useCheck.getState()).toMatchObject({ errors: { number: expect.any(String) }, attempt: 1 });
+    expect(inputs('prepared.keep')).toHaveLength(1);
+  });
+
   it('is another one under another number, and none while a check runs', async () => {
     const inputs = over({ prepared: { keep: async () => succeed({}) } });
     opened();

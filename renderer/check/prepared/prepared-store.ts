@@ -48,6 +48,9 @@ function unkeptAfter(failure: Failure, draft: Draft, id: string) {
 }
 
 export const usePrepared = create<PreparedState>()((set, get) => {
+  /** The empty form that the last one left as it was kept. */
+  let emptied: Draft | null = null;
+
   /** One thing at a time; the list is read anew after each, and the next one does not wait for that. */
   const during = async (work: () => Promise<Partial<PreparedState>>) => {
     if (get().isBusy) return;
@@ -77,6 +80,8 @@ export const usePrepared = create<PreparedState>()((set, get) => {
       const profile = chosenProfile(useProfiles.getState());
       const kind = PreparedKind.safeParse(profile && kindFor(draft, profile.settings));
       if (run.phase === 'running' || profile === null || !kind.success) return;
+      // The second click of a double click, or a key that is held: it belongs to the form that is kept, and misses nothing.
+      if (draft === emptied) return;
       const refuse = (errors: ReturnType<typeof wrongBeforehand>) =>
         useCheck.setState(({ attempt }) => ({ errors, attempt: attempt + 1 }));
       const errors = wrongBeforehand(draft, kind.data, profile.settings);
@@ -103,7 +108,10 @@ export const usePrepared = create<PreparedState>()((set, get) => {
         const { run: now, draft: left, clear } = useCheck.getState();
         if ((now.phase === 'running' ? now.id : now.phase === 'done' && now.check.id) === id) return {};
         say('Prepared. Nothing was sent.');
-        if (left === draft) clear();
+        if (left === draft) {
+          clear();
+          emptied = useCheck.getState().draft;
+        }
         return {};
       });
     },
