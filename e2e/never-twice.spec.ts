@@ -1,5 +1,7 @@
 /** Nothing lost, nothing paid twice: cancel, crash, double click, two windows on one number. */
 import { expect, test } from './desk-test.ts';
+import { makeChecks } from './made-checks.ts';
+import { openNewest, timeline } from './record.ts';
 import { accountAt, expectStanding, goTo, result, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
 /** The sandbox never answers this one. */
@@ -49,6 +51,30 @@ test('a double click, and Ctrl+Enter on top of it, send one request; one that is
   await goTo(page, 'History');
   await expect(page.getByRole('row', { name: /Unknown/u })).toBeVisible();
   expect(service.counts().byNumber).toEqual({ [SLOW]: 1, [SILENT]: 1 });
+});
+
+test('the second click of a double click does not say that the note, which the first one added, is missing', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-001' }]);
+  await openNewest(page);
+  const note = page.getByRole('textbox', { name: 'Note' });
+  const add = page.getByRole('button', { name: 'Add note' });
+  await note.fill('Called at noon');
+  await add.click();
+  await expect(timeline(page)).toContainText('noted');
+  await expect(note).toHaveValue('');
+  await add.hover();
+  for (const clickCount of [1, 2, 3]) {
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+    const words = clickCount === 1 ? 'Write the note first.' : /^It cannot be changed afterwards/u;
+    await expect(note).toHaveAccessibleDescription(words);
+    await note.fill('A');
+    await note.fill('');
+  }
 });
 
 test('the same number from two sides at once is sent once, and the second side is told; the network is told apart from the service: refused is failed, and nothing was charged', async ({

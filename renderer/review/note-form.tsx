@@ -1,5 +1,5 @@
 /** A note about a check, kept under the name of who wrote it. */
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { noteFault, type Review } from '../../shared/review.ts';
 import { client } from '../client.ts';
@@ -9,6 +9,12 @@ import { TextArea } from '../design/text-area.tsx';
 import { useFocusFirstWrong } from '../design/use-focus-first-wrong.ts';
 import { Waiting } from '../design/waiting.tsx';
 import { useDrafts } from './drafts-store.ts';
+
+/** The second click of a double click belongs to the first: it would miss a note that was just added. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail > 1 && event.target instanceof Element && event.target.closest('button'))
+    event.preventDefault();
+}
 
 interface NoteFormProps {
   readonly checkId: string;
@@ -51,6 +57,7 @@ export function NoteForm({ checkId, onNoted }: NoteFormProps) {
     <form
       ref={form}
       onSubmit={(event) => void submit(event)}
+      onClickCapture={ignoreSecondClick}
       className="grid gap-1 border-t border-line px-5 py-4"
     >
       <TextArea
