@@ -53,6 +53,24 @@ test('a double click, and Ctrl+Enter on top of it, send one request; one that is
   expect(service.counts().byNumber).toEqual({ [SLOW]: 1, [SILENT]: 1 });
 });
 
+test('an answer that comes between the clicks of a double click stays, and is not taken for an earlier one', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Verified');
+  for (const [clickCount, title] of [
+    [2, 'Verified'],
+    [1, 'This number is known'],
+  ] as const) {
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+    // What runs takes the place of the answer at once.
+    await expect(result(page).getByRole('heading', { level: 2 })).toHaveText(title);
+  }
+});
+
 test('the second click of a double click does not say that the note, which the first one added, is missing', async ({
   open,
 }) => {

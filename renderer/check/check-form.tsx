@@ -5,6 +5,7 @@ import { type KindName, kinds } from '../../shared/kinds.ts';
 import { wantedOf } from '../../shared/profile.ts';
 import { Button } from '../design/button.tsx';
 import { Kbd, modKey } from '../design/kbd.tsx';
+import { ignoreSecondClick } from '../design/second-click.ts';
 import { SelectField } from '../design/select-field.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { useFocusFirstWrong } from '../design/use-focus-first-wrong.ts';
@@ -91,6 +92,7 @@ function KindForm({ kind, profile, number, pictureField, used }: KindFormProps) 
     <form
       ref={form}
       onSubmit={submit}
+      onClickCapture={ignoreSecondClick}
       noValidate
       aria-label="Check"
       className={`grid gap-x-4 gap-y-3 p-5 pt-4 ${isFace ? '' : columnsFor(severalProfiles)}`}

@@ -1,20 +1,15 @@
 /** A note about a check, kept under the name of who wrote it. */
-import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { noteFault, type Review } from '../../shared/review.ts';
 import { client } from '../client.ts';
 import { Button } from '../design/button.tsx';
 import { say } from '../design/said.tsx';
+import { ignoreSecondClick } from '../design/second-click.ts';
 import { TextArea } from '../design/text-area.tsx';
 import { useFocusFirstWrong } from '../design/use-focus-first-wrong.ts';
 import { Waiting } from '../design/waiting.tsx';
 import { useDrafts } from './drafts-store.ts';
-
-/** The second click of a double click belongs to the first: it would miss a note that was just added. */
-function ignoreSecondClick(event: MouseEvent): void {
-  if (event.detail > 1 && event.target instanceof Element && event.target.closest('button'))
-    event.preventDefault();
-}
 
 interface NoteFormProps {
   readonly checkId: string;
