@@ -108,9 +108,15 @@ function standingAfter({ kind, detail }: ChainEntry) {
 const isShownOtherwise = ({ body, body_sha512: sent, has_picture: hasPicture }: RecordRow): boolean =>
   body !== null && sent !== '' && hasPicture === 0 && hash('sha512', body) !== sent;
 
+/** Null for what is no instant: somebody has written it there. */
+function instantOf(ms: unknown): string | null {
+  const at = new Date(ms as number);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
 /** Whether the record says otherwise than its first entry when, by whom, with which account and of which kind it was made. */
 const isBegunOtherwise = (row: RecordRow, { at, by, detail }: ChainEntry): boolean =>
-  at !== new Date(row.created_at).toISOString() ||
+  at !== instantOf(row.created_at) ||
   by.name !== row.operator ||
   detail.kind !== row.kind ||
   detail.environment !== row.environment ||
@@ -212,7 +218,7 @@ export function auditRecords(db: Database) {
   }
 
   const compared = (row: RecordRow): AuditFinding[] => {
-    const at = new Date(row.created_at).toISOString();
+    const at = instantOf(row.created_at);
     const told = auditOf([row.id]).links.flatMap(({ entry }) => readEntry(entry) ?? []);
     const life = told.findLast(({ detail }) => 'state' in detail || 'body' in detail);
     if (!life) return [finding('record-unlogged', 0, row.id, at, null)];

@@ -73,6 +73,7 @@ it.each([
   ['its account', `profile_id = 'another'`],
   ['who made it', `operator = 'eve'`],
   ['when it was made', 'created_at = created_at - 1'],
+  ['when it was made, by what is no instant', 'created_at = 9e15'],
 ])('what the log tells of how it was begun: %s', (_, tampering) => {
   const { db, history } = recorded({});
   db.exec(`UPDATE checks SET ${tampering}`);
