@@ -1,5 +1,5 @@
 /** A date of birth as typed, against the date that the registry gave. */
-import { readDateText } from '../date-text.ts';
+import { readBirthText } from '../date-text.ts';
 import { clean } from './text.ts';
 import {
   different,
@@ -16,9 +16,9 @@ export function compareDates(declared: string, returned: string | null): Verdict
   const unreadable = whyDeclaredUnreadable(declared) ?? whyReturnedUnreadable(returned, 'date of birth');
   if (unreadable || returned === null)
     return unreadable ?? notComparable('the registry gave no date of birth');
-  const mine = readDateText(clean(declared));
+  const mine = readBirthText(clean(declared));
   if (mine === null) return notComparable('the declared date cannot be read');
-  const theirs = readDateText(clean(returned));
+  const theirs = readBirthText(clean(returned));
   if (theirs === null) return notComparable('the registry’s date cannot be read');
   if (mine === theirs) {
     return clean(declared) === clean(returned) ? exact : explained('same date, written otherwise');

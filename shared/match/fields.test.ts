@@ -12,6 +12,10 @@ const dates: readonly Pair[] = [
   ['01-Jan-2000', '2000-01-01', 'explained', 'same date, written otherwise'],
   ['10-sep-2000', '2000-09-10', 'explained', 'same date, written otherwise'],
   ['17/05/1990', '17-05-1990', 'explained', 'same date, written otherwise'],
+  // As a spreadsheet in Lagos hands out the 5th, and the 29 of somebody who lives.
+  ['1990-07-04T23:00:00.000Z', '1990-07-05', 'explained', 'same date, written otherwise'],
+  ['1990-07-05T23:00:00.000Z', '1990-07-05', 'different', 'only the day differs'],
+  ['05/07/29', '1929-07-05', 'explained', 'same date, written otherwise'],
   ['07/05/1990', '1990-07-05', 'explained', SWAPPED],
   ['1990-05-07', '1990-07-05', 'explained', SWAPPED],
   ['17/05/1990', '1990-07-05', 'different', NO_SWAP],
