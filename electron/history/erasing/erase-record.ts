@@ -5,7 +5,7 @@ import { declaredNameOf } from '../../../shared/name.ts';
 import { sealOf } from '../../audit/port.ts';
 import { auditLog } from '../audit/audit-log.ts';
 import { CHECK_COLUMNS, type StoredCheck, toCheck } from '../check-rows.ts';
-import type { Numbered } from '../deliveries/kept-references.ts';
+import type { Numbered } from '../number-within.ts';
 import { sha256OfJson } from './canonical.ts';
 
 /** A line of the certificate as it is written, and what of the record may stand elsewhere. */

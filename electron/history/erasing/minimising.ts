@@ -10,11 +10,11 @@ import { isMasked, maskNumber } from '../../../shared/masking.ts';
 import type { MatchReport } from '../../../shared/match-report.ts';
 import type { Minimising } from '../../../shared/retention.ts';
 import { withTexts } from '../../../shared/with-texts.ts';
-import type { Numbered } from '../deliveries/kept-references.ts';
 import { searchIndex } from '../find/search-index.ts';
 import { viewsNaming } from '../find/views-naming.ts';
 import type { Journal } from '../journal-table.ts';
 import type { NumberKeyer } from '../number-key.ts';
+import { numberedOf } from '../number-within.ts';
 import { deliveryMinimiser } from './delivery-minimiser.ts';
 import type { Scrubber } from './scrubbing.ts';
 
@@ -111,8 +111,7 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
   const bearing = db.prepare<[string, string], { found: 1 }>(
     'SELECT 1 AS found FROM checks WHERE number_key = ? AND number = ? LIMIT 1',
   );
-  // Asked for few alone: it stands behind the answer, which would be read for each.
-  const numberKey = db.prepare<[string], string>('SELECT number_key FROM checks WHERE id = ?').pluck();
+  const numbered = numberedOf(db);
   const documents = db.prepare<[], { id: string; document: string }>('SELECT id, document FROM profiles');
   const still = db
     .prepare<[], string>(`SELECT value FROM settings WHERE name = '${MINIMISING_STILL}'`)
@@ -148,11 +147,6 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
     return new Map([...Object.entries(removed), ...found].filter(([, rule]) => takesSomething(rule)));
   }
 
-  const numberedOf = ({ id, kind, number }: Row): Numbered => ({
-    ...{ kind, number },
-    numberKey: () => numberKey.get(id) ?? '',
-  });
-
   function maskNumberOf(row: Row): void {
     const { seq, number, texts } = row;
     const cover = (text: string) => coverNumber(text, number);
@@ -171,7 +165,7 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
     // The views that ask for it went with it; one that was saved since is of whoever has the whole of it.
     if (isMasked(number)) return;
     const isElsewhere = KINDS.some((kind) => bearing.get(keyOf(kind, number), number) !== undefined);
-    if (!isElsewhere) removeViewsNaming({ identifiers: [], numbers: [numberedOf(row)], names: [] });
+    if (!isElsewhere) removeViewsNaming({ identifiers: [], numbers: [numbered(row)], names: [] });
   }
 
   /** Within a transaction. */
@@ -180,7 +174,7 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
     const taken: Minimising = { ...rule, answer: rule.answer || rule.number };
     if (taken.number) maskNumberOf(row);
     if (taken.answer) dropAnswer.run(row.seq);
-    if (taken.answer) delivered.minimise(row.id, taken.number ? numberedOf(row) : null);
+    if (taken.answer) delivered.minimise(row.id, taken.number ? numbered(row) : null);
     if (taken.picture) erasePicture(row.id, at);
     note.run(JSON.stringify({ ...taken, at: new Date(at).toISOString() }), row.seq);
     journal.log({ at, by, what: 'minimised', checkId: row.id, detail: { ...taken } });

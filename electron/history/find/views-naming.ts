@@ -3,8 +3,8 @@ import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { coverNumber } from '../../../shared/cover-known.ts';
 import { fold, foldedWords, nameWritings } from '../../../shared/fold.ts';
 import { plainDigits } from '../../../shared/kinds/number.ts';
-import { type Numbered, numberWithin } from '../deliveries/kept-references.ts';
 import type { NumberKeyer } from '../number-key.ts';
+import { type Numbered, numberWithin } from '../number-within.ts';
 import { finder, ofChecks } from './find-table.ts';
 import { textWords } from './search-words.ts';
 
