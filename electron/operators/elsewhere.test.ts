@@ -51,6 +51,29 @@ it('who may not sign in any more is at work no more', async () => {
   expect(here.told).toHaveLength(1);
 });
 
+it('who was given a new PIN is at work no more, and proves the new one', async () => {
+  const { here, there, id } = await staffed();
+  await there.operators.setSecret(there.history, system, id, '739201');
+  expect(await here.operators.session()).toEqual({ signIn: true, operator: null, lockedBy: 'person' });
+  expect(here.told).toHaveLength(1);
+  expect(await here.operators.signIn(here.history, 'Bọ́lá', '482915')).toMatchObject({ ok: false });
+  expect((await here.operators.signIn(here.history, 'Bọ́lá', '739201')).ok).toBe(true);
+  expect((await here.operators.session())?.operator?.name).toBe('Bọ́lá');
+});
+
+it('who changes their own PIN stays at work', async () => {
+  const { here } = await staffed();
+  const by = here.operators.now();
+  if (by === null) throw new Error('Bọ́lá is at work');
+  const [changed] = await Promise.all([
+    here.operators.changeOwnSecret(here.history, by, '482915', '739201'),
+    here.operators.session(),
+  ]);
+  expect(changed.ok).toBe(true);
+  expect((await here.operators.session())?.operator?.name).toBe('Bọ́lá');
+  expect(here.told).toEqual([]);
+});
+
 it('of whom nothing was changed stays, and nothing is told', async () => {
   const { here, there } = await staffed();
   await there.operators.setIdleMinutes(there.history, system, 5);

@@ -80,8 +80,6 @@ export function makeOperators(ports: OperatorPorts) {
     return false;
   }
 
-  const atWork = ({ id, name, role }: StoredOperator): AtWork => ({ id, name, role });
-
   return {
     settings,
     /** Reads of a history that is being opened whether it asks who is at work. */
@@ -100,9 +98,8 @@ export function makeOperators(ports: OperatorPorts) {
         if (!(await session.read())?.signIn) return fail('sign-in-wrong');
         const proved = await prove(open, name, secret);
         if (!proved.ok) return proved;
-        const operator = atWork(proved.value);
-        await open.log(line(operator, 'signed-in', {}));
-        const begun = await session.begin(operator, since);
+        await open.log(line(proved.value, 'signed-in', {}));
+        const begun = await session.begin(proved.value, since);
         return begun.operator === null
           ? fail('not-signed-in', { sentence: LOCKED_MEANWHILE })
           : succeed(begun);
@@ -173,6 +170,7 @@ export function makeOperators(ports: OperatorPorts) {
         if (!proved.ok) return proved;
         const detail = { operatorId: by.id, newSecret: true };
         const proof = await proofOf(secret, ports.cost);
+        session.changesProof(proof);
         const refusal = await open.changeOperator(
           by.id,
           { secret: proof },
@@ -189,7 +187,7 @@ export function makeOperators(ports: OperatorPorts) {
         if (!proved.ok) return proved;
         if (proved.value.role !== 'administrator') return fail('role-missing');
         await settings.set(open, 'sign-in', true, by);
-        return succeed(await session.begin(atWork(proved.value), since));
+        return succeed(await session.begin(proved.value, since));
       });
     },
 

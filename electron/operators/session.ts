@@ -7,6 +7,8 @@ import type { OperatorPorts, OperatorStore } from './ports.ts';
 
 export function makeSession(ports: OperatorPorts, settings: DeskSettings) {
   let signedIn: AtWork | null = null;
+  /** What the secret of the one at work is kept as: as it was proved, and as they made it since. */
+  let proofs: readonly string[] = [];
   let lockedBy: LockReason | null = null;
   /** The last lock, also one that found nobody signed in: somebody may have been proving who they are. */
   let lastLock: { readonly why: LockReason } | null = null;
@@ -66,10 +68,11 @@ export function makeSession(ports: OperatorPorts, settings: DeskSettings) {
     ports.changed(present(true), null);
   }
 
-  /** Another process may have changed the role of the one at work, or have said that they may not sign in any more. */
+  /** Another process may have changed the role of the one at work, have said that they may not sign in any more, or have given them a new secret: who sits here proved the one of before, and is perhaps why it was changed. */
   async function follow(operator: AtWork, standing: StoredOperator | null): Promise<void> {
     if (signedIn !== operator) return;
-    if (standing?.id !== operator.id || standing.disabledAt !== null) await lock('person');
+    const isTheirs = standing?.id === operator.id && standing.disabledAt === null;
+    if (!isTheirs || !proofs.includes(standing.secret)) await lock('person');
     else if (standing.role !== operator.role) becomes({ ...operator, role: standing.role });
   }
 
@@ -102,11 +105,15 @@ export function makeSession(ports: OperatorPorts, settings: DeskSettings) {
     /** What `begin` is told of a proof that begins now. */
     lastLock: () => lastLock,
     /** `since` is the last lock when the proof began; one that came after it locks at once, and nobody is at work. */
-    async begin(operator: AtWork, since: { readonly why: LockReason } | null): Promise<Session> {
+    async begin(
+      { id, name, role, secret }: StoredOperator,
+      since: { readonly why: LockReason } | null,
+    ): Promise<Session> {
       const of = ports.store();
       const kept = await settings.read();
       learn(of, true);
-      signedIn = operator;
+      signedIn = { id, name, role };
+      proofs = [secret];
       lockedBy = null;
       if (lastLock !== null && lastLock !== since) {
         await lock(lastLock.why);
@@ -126,6 +133,10 @@ export function makeSession(ports: OperatorPorts, settings: DeskSettings) {
     },
     /** The role of the one at work was changed. */
     becomes,
+    /** The one at work is about to change what their secret is kept as, and stays. */
+    changesProof: (proof: string) => {
+      proofs = [...proofs, proof];
+    },
     lock,
     touch: () => idle.touch(),
     setIdle: (minutes: number) => {
