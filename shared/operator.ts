@@ -47,8 +47,10 @@ export function secretFault(secret: string): string | null {
     if (length < PIN_MIN) return `A PIN has at least ${PIN_MIN} digits.`;
     return isRun(secret) ? 'That PIN is one of the first that anybody tries. Choose another.' : null;
   }
-  return length < OPERATOR_PASSPHRASE_MIN
-    ? `A PIN has at least ${PIN_MIN} digits, a passphrase at least ${OPERATOR_PASSPHRASE_MIN} characters.`
+  if (length < OPERATOR_PASSPHRASE_MIN)
+    return `A PIN has at least ${PIN_MIN} digits, a passphrase at least ${OPERATOR_PASSPHRASE_MIN} characters.`;
+  return new Set(secret).size === 1
+    ? 'That is one character over and over, which anybody tries first. Choose another.'
     : null;
 }
 

@@ -58,6 +58,9 @@ describe('a secret', () => {
     ['ọ̀rọ̀ aṣínà', true],
     ['', false],
     ['a'.repeat(201), false],
+    ['aaaaaaaaaa', false],
+    ['        ', false],
+    ['aaaaaaaaab', true],
   ])('%s can be used: %s', (secret, isGood) => {
     expect(secretFault(secret) === null).toBe(isGood);
   });
