@@ -105,6 +105,10 @@ describe('an identifier', () => {
     ['a\u180eb', 'a b'],
     ['\u0928\u094d\u200d', '\u0928\u094d\u200d'],
     ['❤\ufe0f', '❤\ufe0f'],
+    ['\u202acust-001\u202c', 'cust-001'],
+    ['cu\u00adst\u2060-\u200b001\u200f', 'cust-001'],
+    ['A\u200b\u0301da', 'Áda'],
+    [' \u2066 \u061c cust \u200b 001\u2069 ', 'cust 001'],
   ])('%j is taken as %j', (typed, number) => {
     expect(readIdentifier(typed)).toEqual({ verdict: 'fits', number });
   });

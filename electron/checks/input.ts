@@ -10,6 +10,7 @@ import { fieldWords } from '../../shared/match-report.ts';
 import { cleanPicture } from '../../shared/picture/clean-picture.ts';
 import { type Picture, pictureBytes, pictureTypeOf } from '../../shared/picture.ts';
 import { pixelSizeOf, refusalOfPixels, unreadable } from '../../shared/pixel-size.ts';
+import { plainlySpaced } from '../../shared/plainly-spaced.ts';
 import { type ProfileSettings, wantedOf } from '../../shared/profile.ts';
 import type { Typed } from './unkept.ts';
 
@@ -104,7 +105,9 @@ export function refuseForProfile(input: CheckInput, settings: ProfileSettings) {
     const most = `${Math.floor(maxBytes / 1000)} kB`;
     return wrong('picture', `The picture is larger than this profile allows (${most}). Make it smaller.`);
   }
-  const missing = wantedOf(settings.kinds[input.kind]).find((field) => !input.declared[field]?.trim());
+  const missing = wantedOf(settings.kinds[input.kind]).find(
+    (field) => !plainlySpaced(input.declared[field] ?? ''),
+  );
   if (missing) return wrong(missing, `The service asks for this: ${fieldWords[missing].toLowerCase()}.`);
   return null;
 }

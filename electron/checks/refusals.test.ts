@@ -70,7 +70,7 @@ const refusals: Record<string, Case> = {
     failure: wrong('dateOfBirth', 'The service asks for this: date of birth.'),
   },
   'a wanted field with nothing but blanks': {
-    of: { declared: { lastName: ' \u00a0 ' } },
+    of: { declared: { lastName: ' \u00a0 \u200b' } },
     profile: { settings: inKind('bvn', { declared: { lastName: 'surname' } }) },
     failure: wrong('lastName', 'last name'),
   },

@@ -130,6 +130,14 @@ describe('whatever the profile and the customer say', () => {
     );
   });
 
+  it('what comes along with what is copied, and nobody types, is not sent', () => {
+    const settings = settingsWith({ declared: { lastName: 'surname', phone: 'mobile' } });
+    const declared = { lastName: 'Oka\u00adfor\u200b', phone: '\u202a08012345678\u202c' };
+    expect(JSON.parse(bodyText(settings, { ...parts, declared }))).toMatchObject({
+      ...{ surname: 'Okafor', mobile: '08012345678' },
+    });
+  });
+
   it('words that hold nothing odd arrive as they were typed', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zéọ'-]{1,12}( [a-zéọ'-]{1,12}){0,2}$/u), (lastName) => {

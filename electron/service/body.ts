@@ -3,6 +3,7 @@ import type { Declared } from '../../shared/identity.ts';
 import type { KindName } from '../../shared/kinds.ts';
 import { matchableFields } from '../../shared/match-report.ts';
 import type { Picture, PictureFacts } from '../../shared/picture.ts';
+import { plainlySpaced } from '../../shared/plainly-spaced.ts';
 import type { ProfileSettings } from '../../shared/profile.ts';
 
 /** What a body is made of. `number` and `identifier` are in normal form. */
@@ -25,10 +26,7 @@ export function pictureStandIn({ mediaType, bytes, sha256 }: PictureFacts): stri
 
 /** What the customer declared as the service is to get it: white space as in an identifier, since it is signed too. */
 function sayable(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\p{Z}\p{Cc}\u180e\ufeff]+/gu, ' ')
-    .trim();
+  return plainlySpaced(text.replace(/\p{Cc}/gu, ' '));
 }
 
 /**

@@ -7,6 +7,7 @@ import { type GroundDraft, type GroundField, groundDraftFrom, readGround } from 
 import type { Declared } from '../../shared/identity.ts';
 import { type KindName, kinds, readIdentifier } from '../../shared/kinds.ts';
 import { fieldWords, type MatchableField, matchableFields } from '../../shared/match-report.ts';
+import { plainlySpaced } from '../../shared/plainly-spaced.ts';
 import { kindsOn, type ProfileSettings, wantedOf } from '../../shared/profile.ts';
 import type { ReadyPicture } from './picture/prepare-picture.ts';
 import type { Prepared } from './prepared/prepared.ts';
@@ -181,7 +182,7 @@ export function wrongIn(
   if (picture !== null) errors.picture = picture;
   Object.assign(errors, wrongWithDeclared(declaredIn(draft)));
   for (const field of wantedOf(settings.kinds[kind])) {
-    if ((draft.declared[field] ?? '').trim() !== '') continue;
+    if (plainlySpaced(draft.declared[field] ?? '') !== '') continue;
     errors[field] = `The service asks for the ${fieldWords[field].toLowerCase()}.`;
   }
   const ground = readGround(groundIn(draft, settings));

@@ -1,4 +1,5 @@
 /** The caller's own identifier for the customer. */
+import { plainlySpaced } from '../plainly-spaced.ts';
 import type { NumberVerdict } from './number.ts';
 
 /** Longest customer identifier that is taken. The service states no bound; this keeps a paste accident out. */
@@ -8,15 +9,11 @@ export const IDENTIFIER_MAX = 128;
 const SEEN = /(?=[^\p{Cc}\p{Cf}\p{M}\p{Z}\u2800])\P{Default_Ignorable_Code_Point}/u;
 
 /**
- * Normal form of the caller's own identifier: Unicode spaces become plain ones (also U+180E, which Unicode called one until 6.3,
- * as Java 8 still does), ends trimmed, NFC. Something in it has to be seen.
+ * Normal form of the caller's own identifier: with plain spaces alone. Something in it has to be seen.
  * Control characters are refused: they are never meant, and each signer would read them differently.
  */
 export function readIdentifier(typed: string): NumberVerdict {
-  const number = typed
-    .normalize('NFC')
-    .replace(/[\p{Z}\t\n\r\v\f\u0085\u180e\ufeff]+/gu, ' ')
-    .trim();
+  const number = plainlySpaced(typed);
   const stops = (sentence: string): NumberVerdict => ({ verdict: 'stops', number, sentence });
   if (/\p{Cc}/u.test(number) || !number.isWellFormed()) {
     return stops('The identifier holds a character that cannot be sent. Type it again.');
