@@ -1,8 +1,9 @@
 /** Which Electron is taken for one that can be started. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../electron/history/testing/temporary-history.ts';
+import { unpackedElectron as unpacked } from '../electron/terminal/testing/unpacked-electron.ts';
 
 const { electronBinary, installedElectron } = (await import(
   new URL('./electron-binary.mjs', import.meta.url).href
@@ -10,15 +11,6 @@ const { electronBinary, installedElectron } = (await import(
   electronBinary: (electron: string, named: string) => string | null;
   installedElectron: (electron: string, named: string) => string | null;
 };
-
-/** The package of Electron with a program in it, and a record of it or none. */
-function unpacked(record: string | null): string {
-  const home = temporaryFolder();
-  mkdirSync(join(home, 'dist'));
-  for (const name of ['electron', 'electron-here']) writeFileSync(join(home, 'dist', name), '');
-  if (record !== null) writeFileSync(join(home, 'path.txt'), record);
-  return home;
-}
 
 it('one whose unpacking was broken off is none', () => {
   expect(installedElectron(unpacked(null), '')).toBeNull();

@@ -8,25 +8,29 @@ import type { Finding } from './doctor-keys.ts';
 /** Where Chromium lies on the systems that the stand-in for Electron runs on. */
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-function electronBinary(): string | null {
+/** The record is written once all is unpacked: without it, what lies there may be part of an Electron. A folder that somebody names is theirs. */
+function electronBinary(home: string): string | null {
+  const named = process.env.ELECTRON_OVERRIDE_DIST_PATH;
+  const record = join(home, 'path.txt');
+  const isWhole = existsSync(record);
+  if (!isWhole && !named) return null;
+  const binary = join(named || join(home, 'dist'), isWhole ? readFileSync(record, 'utf8') : 'electron');
+  return existsSync(binary) ? binary : null;
+}
+
+function homeOfElectron(): string | null {
   try {
-    const home = dirname(createRequire(import.meta.url).resolve('electron/package.json'));
-    const folder = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(home, 'dist');
-    const name = existsSync(join(home, 'path.txt'))
-      ? readFileSync(join(home, 'path.txt'), 'utf8')
-      : 'electron';
-    const binary = join(folder, name);
-    return existsSync(binary) ? binary : null;
+    return dirname(createRequire(import.meta.url).resolve('electron/package.json'));
   } catch {
     return null;
   }
 }
 
-/** None where the terminal is packed: the packed desktop has its own. */
-export function windowFindings(): Finding[] {
+/** None where the terminal is packed: the packed desktop has its own. `home` is the folder of Electron's package. */
+export function windowFindings(home: string | null = homeOfElectron()): Finding[] {
   if (isBuilt) return [];
   const chromium = CHROMIUM.find((path) => existsSync(path));
-  const electron = electronBinary();
+  const electron = home && electronBinary(home);
   return [
     {
       name: 'chromium',
