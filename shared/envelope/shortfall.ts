@@ -14,8 +14,8 @@ const ALL = new RegExp(
   `^${WHAT}(?:checked|compared|total|performed)?(?:count)?$|^(?:total|checked|compared|all|numberof)${WHAT}(?:count)?$`,
 );
 
-/** Of what, is said by nothing, or in the text: here a bare figure may count people. */
-const GOOD_OF_ALL = /^(?:match|matche[sd]|matching|passed)$/;
+/** Of what, is said by nothing, in the text, or by what has several parts: here a bare figure may count people. */
+const GOOD_OF_ALL = /^(?:(?:full)?names?|details?)?(?:match|matche[sd]|matching|passed)$/;
 /** Both figures in one text: “2 of 3”, “2/3”, “2 of 3 fields matched”. */
 const OF_ALL = new RegExp(
   `^\\s*(\\d{1,4})\\s*(?:of|out of|/)\\s*(\\d{1,4})(?:\\s+${WHAT})?(?:\\s+(?:matched|passed))?\\s*$`,
