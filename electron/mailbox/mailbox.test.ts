@@ -214,7 +214,14 @@ it('bytes that are no request do not end it', async () => {
 it('its file is readable by its owner alone, and holds no token', async () => {
   const house = makeHouse(['lagos']);
   const { address } = await startHere(house);
-  await deliver(address + house.hookPath, '{}');
+  // As a proxy repeats it that rewrites addresses.
+  await deliver(address + house.hookPath, '{}', {
+    'x-original-url': `${house.hookPath}?a=1`,
+    signature: 'f00',
+  });
+  const [one] = await pageOf(address, house.tokens.lagos ?? '');
+  expect(one?.headers).toContainEqual(['x-original-url', '/hooks/••••••••?a=1']);
+  expect(one?.headers).toContainEqual(['signature', 'f00']);
   expect(statSync(house.folder).mode & 0o777).toBe(0o700);
   const tokens = [...Object.values(house.tokens), house.hookPath.slice('/hooks/'.length)];
   for (const name of readdirSync(house.folder)) {

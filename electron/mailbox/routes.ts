@@ -1,6 +1,7 @@
 /** The three addresses of the mailbox: one for services, two for desks. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DELIVERY_BODY_MAX, type HeaderPair } from '../../shared/delivery-file.ts';
+import { DELIVERY_BODY_MAX } from '../../shared/delivery-file.ts';
+import { headersOf } from '../../shared/delivery-headers.ts';
 import { type Bounds, PAGE_BYTES, PAGE_MAX, PAGE_USUAL, RETRY_AFTER_SECONDS } from './bounds.ts';
 import type { Desks } from './desks-file.ts';
 import { bearerOf, notHere, notYou, type Refusal, refuse, refuseForm } from './door.ts';
@@ -27,13 +28,6 @@ const postAlone: Refusal = {
   sentence: 'This address takes POST only.',
   headers: { allow: 'POST' },
 };
-
-/** Name and value in turn, as Node gives them, in pairs. */
-function pairsOf(raw: readonly string[]): HeaderPair[] {
-  const pairs: HeaderPair[] = [];
-  for (let at = 0; at + 1 < raw.length; at += 2) pairs.push([raw[at] ?? '', raw[at + 1] ?? '']);
-  return pairs;
-}
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -103,14 +97,16 @@ export function addRoutes(app: FastifyInstance, { store, desks, bounds, now }: H
       else done();
     },
     handler: async (request, response) => {
-      const hook = desks.hookOf(paramOf(request, 'token'));
+      const token = paramOf(request, 'token');
+      const hook = desks.hookOf(token);
       const { body } = request;
       if (hook === null) return refuse(response, notHere);
       if (!Buffer.isBuffer(body) || !isJson(body)) return refuse(response, notJson);
       if (isFull()) return refuse(response, full);
       bytesArriving += body.length;
       try {
-        await arriving.add({ hook, receivedAt: now(), headers: pairsOf(request.raw.rawHeaders), body });
+        const headers = headersOf(request.raw.rawHeaders, token);
+        await arriving.add({ hook, receivedAt: now(), headers, body });
       } catch {
         return refuse(response, notWritten);
       } finally {

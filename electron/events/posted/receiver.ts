@@ -9,6 +9,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answeredEarly } from '../../../shared/answered-early.ts';
 import { isPacked } from '../../../shared/content-encoding.ts';
+import { headersOf } from '../../../shared/delivery-headers.ts';
 import { oneAnswerEach } from '../../../shared/one-answer-each.ts';
 import type { Intaken } from '../ports.ts';
 import { BODY_MAX_BYTES } from '../reading/delivery.ts';
@@ -138,7 +139,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
   app.all('/*', async (request, reply) => {
     const body = request.body instanceof Uint8Array ? request.body : new Uint8Array();
     const taken = await options.take({
-      headers: pairsOf(request.raw.rawHeaders),
+      headers: headersOf(request.raw.rawHeaders, options.token),
       body,
       receivedAt: options.now(),
     });
@@ -168,10 +169,4 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
     },
     close: () => app.close(),
   };
-}
-
-function pairsOf(raw: readonly string[]): [string, string][] {
-  const pairs: [string, string][] = [];
-  for (let at = 0; at + 1 < raw.length; at += 2) pairs.push([raw[at] ?? '', raw[at + 1] ?? '']);
-  return pairs;
 }

@@ -37,3 +37,17 @@ it('one whose target is the whole address, as some proxies write it', async () =
   for (const elsewhere of [`http://a.example/x${url.pathname}`, 'http://a.example', `http:/${url.pathname}`])
     expect(await statusOf(elsewhere)).toBe(404);
 });
+
+it('one in whose headers a proxy repeats the address is kept without the address’s token', async () => {
+  const desk = await eventDesk();
+  const { href, pathname } = new URL(desk.events.urlOf('p-1') ?? '');
+  const headers = {
+    'x-original-url': pathname,
+    forwarded: `for=1;uri="${href}?from=proxy&again=${pathname}"`,
+  };
+  expect(await desk.post(eventAbout(about), { headers })).toBe(200);
+  const [row] = (await desk.history.deliveryPage({}, null, 1)).rows;
+  const { headers: kept } = await desk.history.openDelivery(row?.id ?? '');
+  expect(kept).toContainEqual(['x-original-url', '/events/••••••••']);
+  expect(JSON.stringify(kept)).not.toContain(pathname.slice('/events/'.length));
+});
