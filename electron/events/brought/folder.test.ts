@@ -123,17 +123,6 @@ describe('a file', () => {
     ]);
   });
 
-  it('never takes the place of one whose name differs in case, or in how a letter is put together', async () => {
-    const folder = newFolder();
-    const { look, lookTwice } = watch(folder);
-    await look();
-    for (const [n, name] of ['caf\u00e9.json', 'CAFE\u0301.json'].entries()) {
-      writeFileSync(join(folder, name), delivery(n));
-      await lookTwice();
-    }
-    expect(readdirSync(join(folder, 'taken')).toSorted()).toEqual(['CAFE\u0301-2.json', 'caf\u00e9.json']);
-  });
-
   it.each([
     ['that somebody holds', 'EBUSY'],
     ['whose network is away, as Windows says it,', 'UNKNOWN'],

@@ -95,9 +95,6 @@ async function readText(path: string): Promise<string | null> {
   }
 }
 
-/** Many systems take names for one that differ in case alone, or in how a letter is put together. */
-const folded = (name: string) => name.normalize('NFC').toLowerCase();
-
 const reasonFor = (name: string) => `${name}.reason.txt`;
 
 /** The folders that are made in the watched one. */
@@ -112,17 +109,46 @@ async function planted(folder: string): Promise<string | null> {
   return null;
 }
 
-/** Moves a file under its own name, or with a number where that is taken: nothing is written over. Gives the name. */
+/**
+ * Whether something lies at a path. Asked of the system, since many take names for one that differ in case alone, or in how a
+ * letter is put together. Under a name that is too long for it nothing can lie.
+ */
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await lstat(path);
+    return true;
+  } catch (error) {
+    if (isOfFiles(error) && /^(?:ENOENT|ENAMETOOLONG)$/u.test(error.code ?? '')) return false;
+    throw error;
+  }
+}
+
+/**
+ * The name, or with a number where that is taken. Found without a list of what lies there, which may be all that came in years,
+ * and in few questions, since all of it may have come under one name.
+ */
+async function freeName(folder: string, name: string): Promise<string> {
+  const { name: stem, ext } = parse(name);
+  const named = (number: number) => (number === 1 ? name : `${stem}-${number}${ext}`);
+  const isFree = async (number: number) =>
+    !(await isThere(join(folder, named(number)))) && !(await isThere(join(folder, reasonFor(named(number)))));
+  let [taken, free] = [0, 1];
+  while (!(await isFree(free))) [taken, free] = [free, free * 2];
+  while (free - taken > 1) {
+    const middle = Math.floor((taken + free) / 2);
+    if (await isFree(middle)) free = middle;
+    else taken = middle;
+  }
+  return named(free);
+}
+
+/** Moves a file to a free name there: nothing is written over. Gives the name. */
 async function moveInto(folder: string, name: string, where: (typeof made)[number]): Promise<string> {
   const target = join(folder, where);
   await mkdir(target, { recursive: true, mode: 0o700 });
-  const taken = new Set((await readdir(target)).map(folded));
+  const free = await freeName(target, name);
   // Looked at last: it may have become a link since the look began.
   if (!(await lstat(target)).isDirectory()) throw Object.assign(new Error('a link'), { syscall: 'lstat' });
-  const { name: stem, ext } = parse(name);
-  let free = name;
-  for (let number = 2; taken.has(folded(free)) || taken.has(folded(reasonFor(free))); number += 1)
-    free = `${stem}-${number}${ext}`;
   await rename(join(folder, name), join(target, free));
   return free;
 }
