@@ -1,7 +1,7 @@
 /** Looks at deliveries that fail midway, or that another process overtakes: nothing waits for good. */
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { beginning, troubled, verified } from '../history/testing/documents.ts';
-import { eventAbout, eventDesk } from './testing/desk.ts';
+import { eventAbout, eventDesk, lost } from './testing/desk.ts';
 
 it('wakes what waits for a check that has ended at the next look, where it could not be woken', async () => {
   const desk = await eventDesk();
@@ -22,6 +22,27 @@ it('wakes what waits for a check that has ended at the next look, where it could
   await desk.post(eventAbout({ kind: 'bvn', number: '22299999999', identifier: 'somebody-else' }));
   await expect.poll(async () => (await desk.history.show(check.id)).settledBy).not.toBeNull();
   expect(await desk.history.show(check.id)).toMatchObject({ state: 'answered', outcome: 'verified' });
+});
+
+it('looks again by itself where the history could not take what it found, though nothing else comes', async () => {
+  const desk = await eventDesk();
+  const id = await lost(desk);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const settleByDelivery = vi.fn(desk.history.settleByDelivery);
+  const busy = () => Promise.reject(new Error('Another process writes'));
+  Object.assign(desk.history, {
+    settleByDelivery: settleByDelivery.mockImplementationOnce(busy).mockImplementationOnce(busy),
+  });
+  await desk.post(eventAbout({ kind: 'bvn', number: '22212345678', identifier: 'cust-001' }));
+  await vi.waitFor(() => expect(desk.stumbles).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(30_000);
+  await vi.waitFor(() => expect(desk.stumbles).toHaveLength(2));
+  // Ever more seldom.
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(settleByDelivery).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await vi.waitFor(async () => expect(await desk.history.show(id)).toMatchObject({ outcome: 'verified' }));
 });
 
 it.each([

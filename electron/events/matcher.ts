@@ -4,6 +4,7 @@ import type { EventEnding, Placing } from '../../shared/delivery-record.ts';
 import type { DeliveryRow } from '../../shared/events.ts';
 import { type Actor, OF_ITSELF } from '../../shared/journal.ts';
 import { hintsFor } from '../../shared/profile.ts';
+import { waitAfter } from './brought/polling.ts';
 import { placeOf } from './matching.ts';
 import { readOldReferences } from './old-references.ts';
 import type { DeliveryStore, EventPorts } from './ports.ts';
@@ -17,13 +18,15 @@ const AT_ONCE = 100;
  * leave the disk to those that arrive.
  */
 const REST_MS = 50;
+/** The wait after a look that failed, in milliseconds; it grows with each that does so in turn, up to ten minutes. */
+const AGAIN_MS = 30_000;
 
 type MatchedRow = Pick<DeliveryRow, 'id' | 'reason'> & { readonly checkId: string };
 
 export interface Matcher {
   /**
    * There is something new, or a check has ended, for which some may wait. Resolves when nothing is left to look at; what
-   * goes wrong is told to `stumbled`.
+   * goes wrong is told to `stumbled`, and tried again after a while.
    */
   wake(why: 'new' | 'check-ended'): Promise<void>;
   /** Says that a delivery belongs to a check, and settles the check by it if it can. */
@@ -47,6 +50,8 @@ export function makeMatcher(ports: EventPorts): Matcher {
   let hasCheckEnded = false;
   let isRunning = false;
   let running: Promise<void> = Promise.resolve();
+  let failures = 0;
+  let again: NodeJS.Timeout | undefined;
   /** The history whose old references are read. */
   let referred: DeliveryStore | null = null;
 
@@ -144,38 +149,50 @@ export function makeMatcher(ports: EventPorts): Matcher {
     }
   }
 
+  /** What is new stays new: nothing else may ever come by which it would be looked at. */
+  function lookLater(error: unknown): void {
+    ports.stumbled(error);
+    failures += 1;
+    again = setTimeout(() => void wake('new'), waitAfter(failures, AGAIN_MS, 0.5));
+    again.unref();
+  }
+
   async function run(): Promise<void> {
     // Whoever waits for what woke this comes first: a person for an answer, a service for its receipt.
     await turn();
     while (isAsked && !hasEnded) {
       isAsked = false;
+      clearTimeout(again);
       const store = ports.store();
       if (!store) break;
       try {
         await lookAtAll(store);
+        failures = 0;
       } catch (error) {
-        // What is new stays new: it is looked at with the next delivery, or when the desk opens.
-        if (!hasEnded) ports.stumbled(error);
+        if (!hasEnded) lookLater(error);
       }
       if (isAsked && !hasEnded) await rest(REST_MS);
     }
     isRunning = false;
   }
 
+  function wake(why: 'new' | 'check-ended'): Promise<void> {
+    isAsked = true;
+    hasCheckEnded ||= why === 'check-ended';
+    if (!isRunning) {
+      isRunning = true;
+      running = run();
+    }
+    return running;
+  }
+
   return {
-    wake(why) {
-      isAsked = true;
-      hasCheckEnded ||= why === 'check-ended';
-      if (!isRunning) {
-        isRunning = true;
-        running = run();
-      }
-      return running;
-    },
+    wake,
     settle,
     settleAgain,
     end() {
       hasEnded = true;
+      clearTimeout(again);
       return running;
     },
     begin() {
