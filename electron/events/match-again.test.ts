@@ -72,6 +72,20 @@ it('changes nothing of a check that another one has settled meanwhile', async ()
   expect((await rowNow())?.settled).toBe(true);
 });
 
+it('that says “later” of a check whose answer was lost is no ending that a person is told of; its own ending is', async () => {
+  const desk = await eventDesk();
+  const checkId = await lost(desk);
+  const about = { kind: 'bvn', number: event.number, identifier: event.identifier } as const;
+  const told = () => desk.changes.filter(({ what }) => what === 'settled');
+  expect(await desk.post(eventAbout(about, { data: { status: 'pending' } }))).toBe(200);
+  await desk.lookedAt();
+  expect(await desk.history.show(checkId)).toMatchObject({ state: 'answered', outcome: 'pending' });
+  expect(told()).toEqual([]);
+  expect(await desk.post(eventAbout(about))).toBe(200);
+  await desk.lookedAt();
+  expect(told()).toMatchObject([{ checkId }]);
+});
+
 it('that was not trusted when it came, and came again since, says so and not that its key is missing', async () => {
   const desk = await eventDesk([receivingProfile({}, { ...usualSignature, key: 'own-key' })]);
   expect(await desk.post(event)).toBe(401);

@@ -69,6 +69,9 @@ export function makeMatcher(ports: EventPorts): Matcher {
     return { ending: isOpen ? ending : null, isOpen };
   }
 
+  /** What is told of a settlement. That the answer comes later is none that anybody waits to hear. */
+  const whatOf = (ending: EventEnding | null) => (ending?.outcome === 'pending' ? 'placed' : 'settled');
+
   /** Kind and time alone prove little: only what the customer declared can make a settlement of it. */
   const isAlone = ({ reason }: Pick<Placing, 'reason'>, ending: EventEnding | null, isOpen: boolean) =>
     reason === 'kind-and-time' && isOpen && ending?.match?.result !== 'agrees';
@@ -79,7 +82,7 @@ export function makeMatcher(ports: EventPorts): Matcher {
     const settled = await store.settleByDelivery(id, placing, ending, by, ports.now());
     if (settled === 'settled') ports.checkChanged(checkId, 'answered');
     if (settled === 'settled' || settled === 'matched') {
-      const what = settled === 'settled' ? 'settled' : 'placed';
+      const what = settled === 'settled' ? whatOf(ending) : 'placed';
       ports.changed({ what, deliveryId: id, checkId });
     }
     return settled;
@@ -91,7 +94,7 @@ export function makeMatcher(ports: EventPorts): Matcher {
     const settled = await store.settleMatched(id, ending, OF_ITSELF, ports.now());
     if (settled !== 'settled') return;
     ports.checkChanged(checkId, 'answered');
-    ports.changed({ what: 'settled', deliveryId: id, checkId });
+    ports.changed({ what: whatOf(ending), deliveryId: id, checkId });
   };
 
   /** Where it belongs; null where that is written already, with what it settles. */

@@ -54,6 +54,7 @@ describe('how an event stands', () => {
   it.each<[string, Partial<DeliveryRow>]>([
     ['Settled a check', { state: 'matched', settled: true }],
     ['Matched', { state: 'matched' }],
+    ['Matched', { state: 'matched', settled: true, checkWaits: true }],
     ['Waiting', { state: 'waiting' }],
     ...personReasons.map((reason): [string, Partial<DeliveryRow>] => [
       'Needs a person',
@@ -77,6 +78,9 @@ describe('how an event stands', () => {
   it('is told in a sentence that says what it ended, or who said that it is not ours', () => {
     expect(sentenceOfDelivery(rowOf({ state: 'matched', settled: true }))).toMatch(
       /^It says how a check ended/u,
+    );
+    expect(sentenceOfDelivery(rowOf({ state: 'matched', settled: true, checkWaits: true }))).toMatch(
+      /^It says that the answer of a check is still to come, and the check waits for that\./u,
     );
     expect(sentenceOfDelivery(rowOf({ state: 'not-ours', reason: 'person' }))).toMatch(
       /^Somebody at this desk/u,

@@ -36,11 +36,11 @@ export function needsPerson({ state, reason }: Pick<DeliveryRow, 'state' | 'reas
 
 /** In one word or two, for the list. */
 export function standingOfDelivery(
-  row: Pick<DeliveryRow, 'state' | 'reason' | 'settled'>,
+  row: Pick<DeliveryRow, 'state' | 'reason' | 'settled' | 'checkWaits'>,
 ): StandingOfDelivery {
   switch (row.state) {
     case 'matched':
-      return row.settled
+      return row.settled && !row.checkWaits
         ? { word: 'Settled a check', tone: 'ok', Icon: BadgeCheck }
         : { word: 'Matched', tone: 'ok', Icon: Link2 };
     case 'waiting':
@@ -66,6 +66,8 @@ export function sentenceOfDelivery(row: DeliveryRow): string {
   const why = whyOf(row);
   switch (row.state) {
     case 'matched':
+      if (row.settled && row.checkWaits)
+        return `It says that the answer of a check is still to come, and the check waits for that. ${why}`;
       if (row.settled) return `It says how a check ended whose answer was lost, or still to come. ${why}`;
       return row.checkWaits
         ? `It is about a check that still waits for an ending, and says no ending that can be read. Look at its payload: a hint of the profile can say where its parts stand. Then match it again. ${why}`
