@@ -40,7 +40,7 @@ export function fittingOf({ delivery: { kind }, candidates }: MatchQuestion): Ev
 }
 
 /**
- * Where a delivery belongs. Asked in this order: its reference; identifier and number together; one of both where the
+ * Where a delivery belongs. Asked in this order: its reference, where one check alone is called so; identifier and number together; one of both where the
  * other is not named; kind and time where it names none. What fits several checks waits for a person.
  */
 export function placeOf(question: MatchQuestion): Placing {
@@ -54,12 +54,14 @@ export function placeOf(question: MatchQuestion): Placing {
   };
 
   const referred = fits.filter(({ byReference }) => byReference);
-  if (referred.length > 0) return among(referred, 'reference');
-
   const byNumber = fits.filter((one) => one.byNumber);
   const byIdentifier = fits.filter((one) => one.byIdentifier);
+  const both = byNumber.filter((one) => one.byIdentifier);
+  // What several checks are called, as those of one session, says less than a number: that finds one whose answer was lost too.
+  const isNumbered = names.number && (names.identifier ? both : byNumber).length > 0;
+  if (referred.length === 1 || (referred.length > 1 && !isNumbered)) return among(referred, 'reference');
+
   if (names.identifier && names.number) {
-    const both = byNumber.filter((one) => one.byIdentifier);
     if (both.length > 0) return among(both, 'identifier-and-number');
   } else if (byNumber.length > 0) {
     return among(byNumber, 'number');

@@ -11,16 +11,20 @@ export interface Numbered {
   readonly numberKey: () => string;
 }
 
+/** A text without whatever stands between the signs of a number. */
+export const signsOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/gu, '');
+
 /** The number of a record where a text repeats it, with whatever signs between; null where it does not. */
 export function numberWithin(
   text: string,
   { kind, number, numberKey }: Numbered,
   keyOf: NumberKeyer,
 ): string | null {
-  const signs = text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[^0-9A-Z]/gu, '');
+  const signs = signsOf(text);
   const end = number.slice(-4);
   for (let at = signs.indexOf(end); at !== -1; at = signs.indexOf(end, at + 1)) {
     const found = signs.slice(Math.max(0, at + end.length - number.length), at + end.length);

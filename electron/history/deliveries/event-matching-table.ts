@@ -20,7 +20,7 @@ import type { NumberKeyer } from '../number-key.ts';
 import { HistoryTrouble } from '../trouble.ts';
 import type { KeptFacts } from './deliveries-table.ts';
 import { eventSettling } from './event-settling.ts';
-import { sealedReference } from './kept-references.ts';
+import { FOUND, type FoundCheck, type Named, namedChecks } from './named-checks.ts';
 import { namesakesOf } from './namesakes.ts';
 
 /** Checks of one number, and of one number that still wait for an ending, that are looked at; newest first. */
@@ -50,26 +50,12 @@ interface Standing {
   readonly outcome: Outcome | null;
 }
 
-interface FoundCheck {
-  readonly seq: number;
-  readonly id: string;
-  readonly kind: KindName;
-  readonly state: Check['state'];
-  readonly outcome: Outcome | null;
-  readonly identifier: string;
-  readonly created_at: number;
-  readonly has_event: number;
-}
-
 /**
  * What became of a settlement: `settled`, or only matched, since the check has an answer of its own or the event says no
  * ending that can be read; `not-fitting` where
  * the delivery is of another profile than the check, or names another kind.
  */
 export type Settled = 'settled' | 'matched' | 'decided-already' | 'check-under-way' | 'not-fitting';
-
-const FOUND = `seq, id, kind, state, outcome, identifier, created_at, EXISTS (SELECT 1 FROM deliveries
-  INDEXED BY deliveries_by_check WHERE check_id = checks.id AND state = 'matched') AS has_event`;
 
 interface Parts {
   readonly journal: Journal;
@@ -95,10 +81,6 @@ export function eventMatchingTable(db: Database, { journal, finding, keyOf, mini
   );
   const wakeOne = db.prepare(
     `UPDATE deliveries SET state = 'waiting', reason = 'new' WHERE id = ? AND state IN ('waiting', 'not-ours')`,
-  );
-  const byReference = db.prepare<[string, string, string], FoundCheck>(
-    `SELECT ${FOUND} FROM checks WHERE id IN
-       (SELECT check_id FROM check_references WHERE profile_id = ? AND reference IN (?, ?))`,
   );
   const byNumber = db.prepare<[string, string, number], FoundCheck>(
     `SELECT ${FOUND} FROM checks WHERE number_key = ? AND profile_id = ? ORDER BY seq DESC LIMIT ?`,
@@ -131,6 +113,7 @@ export function eventMatchingTable(db: Database, { journal, finding, keyOf, mini
   );
   const listed = db.prepare<[string], ListedCheck>(`SELECT ${ROW_COLUMNS} FROM checks WHERE id = ?`);
 
+  const namedBy = namedChecks(db, keyOf);
   const namesakes = namesakesOf(finding, (id, profileId) => byId.get(id, profileId) !== undefined);
 
   const stored = (id: string): NewDelivery => {
@@ -140,7 +123,7 @@ export function eventMatchingTable(db: Database, { journal, finding, keyOf, mini
   };
 
   /** Every check that the facts name, and those near in time where they name none; `bearers` by an identifier. */
-  function candidatesOf(row: NewDelivery, facts: KeptFacts, bearers: readonly string[]): EventCandidate[] {
+  function candidatesOf(row: NewDelivery, facts: Named, bearers: readonly string[]): EventCandidate[] {
     const { profile_id: profileId } = row;
     const found = new Map<string, EventCandidate & { readonly seq: number }>();
     const add = (check: FoundCheck, how: 'byReference' | 'byNumber' | 'byIdentifier' | null) => {
@@ -152,9 +135,8 @@ export function eventMatchingTable(db: Database, { journal, finding, keyOf, mini
       };
       found.set(check.id, how ? { ...before, [how]: true } : before);
     };
+    for (const check of facts.called) add(check, 'byReference');
     for (const reference of facts.references) {
-      const sealed = sealedReference(keyOf, reference);
-      for (const check of byReference.all(profileId, reference, sealed)) add(check, 'byReference');
       const own = byId.get(reference, profileId);
       if (own) add(own, 'byReference');
     }
@@ -213,7 +195,7 @@ export function eventMatchingTable(db: Database, { journal, finding, keyOf, mini
     /** `soFar` is what an earlier part of the same question handed back; null at first. */
     matchQuestion(id: string, soFar: NamesakesRead | null = null): MatchQuestionPart {
       const row = stored(id);
-      const facts = JSON.parse(row.facts) as KeptFacts;
+      const facts = namedBy(JSON.parse(row.facts) as KeptFacts, row.profile_id);
       const { checkIds, next } = namesakes(facts.identifiers, row.profile_id, soFar);
       return {
         next,

@@ -24,10 +24,13 @@ const named = ({ db }: ReturnType<typeof openHere>) =>
 function foundBy({ history }: ReturnType<typeof openHere>, reference: string): unknown[] {
   const one = taken({ profileId: PROFILE }, { references: [reference] });
   history.takeDeliveries([one]);
-  return history
-    .matchQuestion(one.id)
-    .candidates.filter((check) => check.byReference)
-    .map(({ id }) => id);
+  return (
+    history
+      .matchQuestion(one.id)
+      // One that is nothing but the number names all checks of that.
+      .candidates.filter((check) => check.byReference || check.byNumber)
+      .map(({ id }) => id)
+  );
 }
 
 it.each([
