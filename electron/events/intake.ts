@@ -27,10 +27,14 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** `stored` is told after each commit of what was new. */
+/**
+ * `stored` is told after each commit of what was new. What is said to have come later than `now`, by another machine whose clock is
+ * ahead, is kept as come now: it would be too young to go for as many years more.
+ */
 export function makeIntake(
   store: () => Pick<DeliveryStore, 'takeDeliveries'> | null,
   stored: (taken: readonly TakenDelivery[]) => void,
+  now: () => number = () => Number.POSITIVE_INFINITY,
 ): Intake {
   let waiting: Waiting[] = [];
   let bytes = 0;
@@ -79,8 +83,9 @@ export function makeIntake(
     async take(judge, raw, way) {
       if (!store()) return { result: 'not-open' };
       if (bytes + raw.body.length > WAITING_MAX_BYTES) return { result: 'busy' };
-      const taken = takeIn(judge, raw, way);
-      if (!taken) return { result: 'not-json' };
+      const read = takeIn(judge, raw, way);
+      if (!read) return { result: 'not-json' };
+      const taken = { ...read, receivedAt: Math.min(read.receivedAt, now()) };
       bytes += taken.body.length;
       const isNew = await new Promise<boolean>((resolve, reject) => {
         waiting.push({ taken, resolve, reject });
