@@ -11,6 +11,14 @@ export interface Bounds {
 
 export const usualBounds: Bounds = { deliveries: 200_000, bytes: 2_000_000_000, days: 30 };
 
+/**
+ * Bytes that are left free on the disk: what is acknowledged or too old is wiped in the journal first, and gives its room after
+ * that. On a disk without any, nothing would ever go again.
+ */
+export const FREE_MIN_BYTES = 64_000_000;
+/** Bytes of bodies that go in one transaction. */
+export const ERASED_AT_ONCE_BYTES = 16_000_000;
+
 /** What is told where the mailbox is full, in seconds: the service comes again after it. */
 export const RETRY_AFTER_SECONDS = 30;
 

@@ -17,6 +17,7 @@ async function keptOf(crowd: number, bounds: Partial<Bounds>): Promise<number> {
   const kept: Arrived[] = [];
   const store: Partial<Store> = {
     held: () => ({ count: kept.length, bytes: kept.reduce((sum, { body }) => sum + body.length, 0) }),
+    free: () => Number.POSITIVE_INFINITY,
     put: (arrived) => void kept.push(...arrived),
   };
   const app = fastify();

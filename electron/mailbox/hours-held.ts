@@ -46,7 +46,7 @@ export function hoursHeld(db: Database) {
     /** The last of the deliveries that have been held for so many hours; 0 where there is none. */
     lastHeldFor: (hours: number): number => lastOf.get(newestHour() - hours) ?? 0,
 
-    /** Within the transaction that erases those: rows that say nothing of any other. */
+    /** Once those are erased: rows that say nothing of any other. */
     forgetBefore: (hours: number): void => void forget.run(newestHour() - hours),
   };
 }

@@ -2,7 +2,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DELIVERY_BODY_MAX } from '../../shared/delivery-file.ts';
 import { headersOf } from '../../shared/delivery-headers.ts';
-import { type Bounds, PAGE_BYTES, PAGE_MAX, PAGE_USUAL, RETRY_AFTER_SECONDS } from './bounds.ts';
+import {
+  type Bounds,
+  FREE_MIN_BYTES,
+  PAGE_BYTES,
+  PAGE_MAX,
+  PAGE_USUAL,
+  RETRY_AFTER_SECONDS,
+} from './bounds.ts';
 import type { Desks } from './desks-file.ts';
 import { bearerOf, notHere, notYou, type Refusal, refuse, refuseForm } from './door.ts';
 import { groupCommit } from './group-commit.ts';
@@ -62,7 +69,9 @@ export function addRoutes(app: FastifyInstance, { store, desks, bounds, now }: H
   let bytesArriving = 0;
   const isFull = () => {
     const held = store.held();
-    return held.count + arriving.waiting() >= bounds.deliveries || held.bytes + bytesArriving >= bounds.bytes;
+    if (held.count + arriving.waiting() >= bounds.deliveries || held.bytes + bytesArriving >= bounds.bytes)
+      return true;
+    return store.free() - bytesArriving < FREE_MIN_BYTES;
   };
 
   const paramOf = (request: FastifyRequest, name: string) =>

@@ -3,10 +3,11 @@
  * says so. With its last line a delivery is erased. The file is readable by its owner alone; it is not encrypted, since
  * the key would lie beside it.
  */
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 import type { HeaderPair } from '../../shared/delivery-file.ts';
+import { ERASED_AT_ONCE_BYTES } from './bounds.ts';
 import type { Desks } from './desks-file.ts';
 import { HOURS_TABLE, hoursHeld } from './hours-held.ts';
 import { MailboxTrouble } from './trouble.ts';
@@ -19,6 +20,9 @@ const BUSY_MS = 5_000;
 
 /** Bytes held up to which the file is written anew within a tenth of a second or two, for which everybody waits. */
 const ANEW_MAX_BYTES = 8_000_000;
+
+/** Pages that are given back to the disk in one transaction. */
+const GIVEN_BACK_PAGES = 4_000;
 
 /** A delivery on its way in; `receivedAt` in milliseconds since 1970, UTC. */
 export interface Arrived {
@@ -131,7 +135,14 @@ export function openStore(folder: string, desks: Desks) {
      WHERE desk = ? AND delivery > ? ORDER BY delivery LIMIT ?`,
   );
   const totals = db.prepare<[], { count: number; bytes: number }>('SELECT count, bytes FROM held');
-  const eraseUpTo = db.prepare<[number]>('DELETE FROM deliveries WHERE id <= ?');
+  const erase = db.prepare<[number]>('DELETE FROM deliveries WHERE id = ?');
+  const upTo = db.prepare<[number], number>('SELECT id FROM deliveries WHERE id <= ? ORDER BY id').pluck();
+  const ofNobody = db
+    .prepare<[], number>(
+      'SELECT id FROM deliveries WHERE id NOT IN (SELECT delivery FROM waiting) ORDER BY id',
+    )
+    .pluck();
+  const bytesOf = db.prepare<[number], number>('SELECT length(body) FROM deliveries WHERE id = ?').pluck();
   const { countHour, lastHeldFor, forgetBefore } = hoursHeld(db);
 
   const waitingDesks = db.prepare<[], string>('SELECT DISTINCT desk FROM waiting').pluck();
@@ -146,10 +157,40 @@ export function openStore(folder: string, desks: Desks) {
   };
   const isNamed = (desk: string) => desks.names.includes(desk);
   let hasLetGo = false;
-  const letGoOfOthers = db.transaction(() => {
+  /** `work` on parts of the items, each in a transaction of its own in which little enough goes. */
+  const inParts = <T>(items: readonly T[], idOf: (item: T) => number, work: (item: T) => void): void => {
+    const onPart = db.transaction((part: readonly T[]) => part.forEach(work)).immediate;
+    let part: T[] = [];
+    let bytes = 0;
+    for (const item of items) {
+      const more = bytesOf.get(idOf(item)) ?? 0;
+      if (bytes + more > ERASED_AT_ONCE_BYTES) {
+        onPart(part);
+        [part, bytes] = [[], 0];
+      }
+      part.push(item);
+      bytes += more;
+    }
+    if (part.length > 0) onPart(part);
+  };
+  const eraseAll = (ids: readonly number[]): void => {
+    inParts(ids, Number, (id) => erase.run(id));
+    if (ids.length > 0) noteErased();
+  };
+  /** Those at the end of the file are moved into free ones before it gets shorter, by way of the journal: a part at a time. */
+  const giveBack = (): void => {
+    const freePages = () => Number(db.pragma('freelist_count', { simple: true }));
+    for (let [before, left] = [Number.POSITIVE_INFINITY, freePages()]; left > 0 && left < before; ) {
+      db.pragma(`incremental_vacuum(${GIVEN_BACK_PAGES})`);
+      [before, left] = [left, freePages()];
+    }
+  };
+  const waitForNamed = db.transaction(() => {
     for (const desk of waitingDesks.all().filter((one) => !isNamed(one)))
       db.prepare('DELETE FROM waiting WHERE desk = ?').run(desk);
-    db.exec('DELETE FROM deliveries WHERE id NOT IN (SELECT delivery FROM waiting); DELETE FROM known');
+  }).immediate;
+  const knowNamed = db.transaction(() => {
+    db.exec('DELETE FROM known');
     for (const desk of desks.names) db.prepare('INSERT INTO known (desk) VALUES (?)').run(desk);
   }).immediate;
 
@@ -166,7 +207,9 @@ export function openStore(folder: string, desks: Desks) {
     /** Lets go, once, of the desks that are not named: one that was taken out of the file will never acknowledge anything. */
     letGo(): void {
       if (hasLetGo) return;
-      letGoOfOthers();
+      waitForNamed();
+      eraseAll(ofNobody.all());
+      knowNamed();
       hasLetGo = true;
       noteErased();
     },
@@ -181,12 +224,14 @@ export function openStore(folder: string, desks: Desks) {
     }).immediate,
 
     /** Takes what desks acknowledge; a delivery that nobody waits for any more is erased. Durable when it returns. */
-    acknowledge: db.transaction((acknowledged: readonly { desk: string; id: number }[]) => {
-      for (const { desk, id } of acknowledged) {
-        if (remove.run(desk, id).changes === 0) continue;
-        if (eraseIfDone.run({ id }).changes > 0) noteErased();
-      }
-    }).immediate,
+    acknowledge: (acknowledged: readonly { desk: string; id: number }[]): void =>
+      inParts(
+        acknowledged,
+        ({ id }) => id,
+        ({ desk, id }) => {
+          if (remove.run(desk, id).changes > 0 && eraseIfDone.run({ id }).changes > 0) noteErased();
+        },
+      ),
 
     /** What a desk has not acknowledged, oldest first, behind the delivery `after`: at most `limit`, and about `maxBytes`. */
     page(desk: string, after: number, limit: number, maxBytes: number): { held: Held[]; more: boolean } {
@@ -204,14 +249,24 @@ export function openStore(folder: string, desks: Desks) {
     /** How much is held, in deliveries and in bytes. */
     held,
 
+    /** Bytes that are free on its disk; any where the system does not say. */
+    free(): number {
+      try {
+        const { bavail, blocks, bsize } = statfsSync(folder);
+        return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
+      } catch {
+        return Number.POSITIVE_INFINITY;
+      }
+    },
+
     /** Says that the mailbox has run for one more hour. */
     countHour,
 
     /** Erases what has been held for so many hours for which the mailbox ran, acknowledged or not. */
-    eraseHeldFor: db.transaction((hours: number): void => {
-      if (eraseUpTo.run(lastHeldFor(hours)).changes > 0) noteErased();
+    eraseHeldFor(hours: number): void {
+      eraseAll(upTo.all(lastHeldFor(hours)));
       forgetBefore(hours);
-    }).immediate,
+    },
 
     /**
      * Takes what was erased out of the journal too, and gives its room back to the disk. A page that was put in order can
@@ -221,7 +276,7 @@ export function openStore(folder: string, desks: Desks) {
       const writesAnew = owesRest && held().bytes <= ANEW_MAX_BYTES;
       if (!hasErased && !writesAnew) return;
       if (writesAnew) db.exec('VACUUM');
-      else db.pragma('incremental_vacuum');
+      else giveBack();
       db.pragma('wal_checkpoint(TRUNCATE)');
       hasErased = false;
       if (writesAnew) owesRest = false;
