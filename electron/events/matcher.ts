@@ -5,7 +5,7 @@ import type { DeliveryRow } from '../../shared/events.ts';
 import { type Actor, OF_ITSELF } from '../../shared/journal.ts';
 import { hintsFor } from '../../shared/profile.ts';
 import { waitAfter } from './brought/polling.ts';
-import { placeOf } from './matching.ts';
+import { placeOf, tellsCustomer } from './matching.ts';
 import { readOldReferences } from './old-references.ts';
 import type { DeliveryStore, EventPorts } from './ports.ts';
 import { endingOf } from './reading/ending.ts';
@@ -74,7 +74,7 @@ export function makeMatcher(ports: EventPorts): Matcher {
 
   /** Kind and time alone prove little: only what the customer declared can make a settlement of it. */
   const isAlone = ({ reason }: Pick<Placing, 'reason'>, ending: EventEnding | null, isOpen: boolean) =>
-    reason === 'kind-and-time' && isOpen && ending?.match?.result !== 'agrees';
+    reason === 'kind-and-time' && isOpen && !tellsCustomer(ending?.match ?? null);
 
   const settle: Matcher['settle'] = async (store, id, placing, by) => {
     const { checkId } = placing;

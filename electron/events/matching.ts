@@ -1,6 +1,7 @@
 /** To which check a delivery belongs, and why. Pure: the same question has the same answer. */
 import type { EventCandidate, MatchQuestion, Placing } from '../../shared/delivery-record.ts';
 import type { MatchReason } from '../../shared/events.ts';
+import type { ComparedField, MatchReport } from '../../shared/match-report.ts';
 
 /** How far the service's clock may be ahead of this one's, in milliseconds. */
 const CLOCK_MS = 2 * 60_000;
@@ -79,6 +80,20 @@ export function placeOf(question: MatchQuestion): Placing {
   return underWay > 0 && names.reference && !names.identifier && !names.number
     ? waiting('before-answer')
     : notOurs;
+}
+
+/** Each tells a person from most others; of names it takes two, and a gender tells nobody. */
+const telling: readonly ComparedField[] = ['dateOfBirth', 'phone'];
+const names: readonly ComparedField[] = ['firstName', 'middleName', 'lastName'];
+
+/** Whether what was returned agrees with enough of what the customer declared to be about that customer, and no other. */
+export function tellsCustomer(match: MatchReport | null): boolean {
+  if (match?.result !== 'agrees') return false;
+  const agreed = match.fields.flatMap(({ field, result }) => (result === 'not_comparable' ? [] : [field]));
+  return (
+    agreed.some((field) => telling.includes(field)) ||
+    agreed.filter((field) => names.includes(field)).length > 1
+  );
 }
 
 /** Candidates for a person to choose from, likeliest first: by what is named, then those without an ending, then newest. */
