@@ -243,3 +243,26 @@ it('the built-in sandbox speaks in the style that was chosen for it', async () =
   }
   expect(new Set(texts).size).toBe(3);
 });
+
+it('an account with a setting of a newer version is told as such by all that needs accounts, and the history is read', async () => {
+  const { ask, core, profile } = await withAccount();
+  const history = core.history();
+  const kept = await core.profiles()?.find(profile.id);
+  if (!history || !kept) throw new Error('The desk is not open');
+  const settings = { ...kept.settings, ofTomorrow: true };
+  await history.changeProfile({ ...kept, settings });
+  const told = {
+    failure: {
+      code: 'history-unavailable',
+      sentence: expect.stringMatching(/account .* newer Veridesk.*Nothing was sent/u),
+    },
+  };
+  for (const profileId of [profile.id, BUILT_IN_SANDBOX_ID]) {
+    expect(await ask('checks.run', checkOf(profileId, NUMBER))).toMatchObject(told);
+    expect(await ask('usage.today', { profileId, kind: 'bvn' })).toMatchObject(told);
+  }
+  for (const name of ['profiles.list', 'profiles.present', 'events.ways'])
+    expect(await ask(name)).toMatchObject(told);
+  const query = { text: '', filters: {}, from: null, to: null };
+  expect(await ask('history.find', { query, before: null, limit: 5 })).toHaveProperty('ok', true);
+});

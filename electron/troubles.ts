@@ -55,6 +55,13 @@ const takenAway = {
     'The history file, or the journal beside it, was removed or replaced while Veridesk has it open. Nothing was sent or written. Put it back where it was, or close Veridesk everywhere and start it anew.',
 } as const;
 
+/** At work this is said of an account alone: a history of a newer form is not opened. */
+const newerAccount = {
+  code: 'history-unavailable',
+  sentence:
+    'An account in this history was written by a newer Veridesk, or changed by another program, so this version cannot read it. Nothing was sent or changed. Install the newer version, or bring back a backup.',
+} as const;
+
 const unwritable = {
   full: 'The disk is full, so the history cannot be written. Nothing was sent. Make room, then try again.',
   forbidden:
@@ -90,8 +97,9 @@ export function storeFailure(error: unknown): StoreFailure {
       return { code: 'history-damaged' };
     case 'taken-away':
       return takenAway;
-    case 'not-writable':
     case 'newer-version':
+      return newerAccount;
+    case 'not-writable':
     case 'older-at-work':
     case 'being-opened':
     case 'key-does-not-fit':
@@ -120,6 +128,7 @@ export function fileFailure(
   if (error.kind === 'closed') return { code: 'desk-not-open' };
   if (error.kind === 'damaged') return { code: 'history-damaged' };
   if (error.kind === 'taken-away') return takenAway;
-  const refused = ['not-writable', 'newer-version', 'older-at-work', 'being-opened', 'key-does-not-fit'];
+  if (error.kind === 'newer-version') return newerAccount;
+  const refused = ['not-writable', 'older-at-work', 'being-opened', 'key-does-not-fit'];
   return refused.includes(error.kind) ? unavailable(error) : null;
 }

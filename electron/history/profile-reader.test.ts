@@ -43,8 +43,15 @@ it('gives the one of an id as it was read last, and the document that it was rea
   expect(a && documentOf(a)).toBe(text);
 });
 
-it('refuses a document of no known form, each time', () => {
+it.each([
+  ['of no known form', JSON.stringify({ ...profileOf('a'), environment: 'moon' })],
+  [
+    'with a setting that is not known',
+    JSON.stringify({ ...profileOf('a'), settings: { ...defaultSettings, of: 1 } }),
+  ],
+  ['that is none', '{'],
+])('tells of a document %s as one of a newer version, each time', (_, document) => {
   const { read } = profileReader();
-  const broken = JSON.stringify({ ...profileOf('a'), environment: 'moon' });
-  for (let time = 0; time < 2; time += 1) expect(() => read([broken])).toThrow('environment');
+  const newer = expect.objectContaining({ kind: 'newer-version' });
+  for (let time = 0; time < 2; time += 1) expect(() => read([document])).toThrow(newer);
 });

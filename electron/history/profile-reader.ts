@@ -1,10 +1,11 @@
 /** Profiles from their stored documents. Every check asks for them, and they hardly ever change. */
 import { type Profile, readProfile } from '../../shared/profile.ts';
+import { HistoryTrouble } from './trouble.ts';
 
 export interface ProfileReader {
   /**
-   * Reads again only what has changed: a text that was read before gives the same profile. Throws a `ZodError` on a document of
-   * neither form.
+   * Reads again only what has changed: a text that was read before gives the same profile. Throws `newer-version` on a document
+   * that this program does not know: a setting is added to profiles with no new form of the database.
    */
   read(documents: readonly string[]): Profile[];
   /** The profile of that id as it was read last; null where it was not among them, or nothing was read yet. */
@@ -13,11 +14,19 @@ export interface ProfileReader {
   documentOf(profile: Profile): string | null;
 }
 
+function readDocument(text: string): Profile {
+  try {
+    return readProfile(JSON.parse(text));
+  } catch {
+    throw new HistoryTrouble('newer-version', 'an account');
+  }
+}
+
 export function profileReader(): ProfileReader {
   let known: ReadonlyMap<string, Profile> = new Map();
   const documents = new WeakMap<Profile, string>();
   const profileFrom = (text: string): Profile => {
-    const profile = known.get(text) ?? readProfile(JSON.parse(text));
+    const profile = known.get(text) ?? readDocument(text);
     documents.set(profile, text);
     return profile;
   };
