@@ -102,20 +102,31 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
   }
 
   /** Erases to the end, until it is cancelled, or until the history cannot be written. */
-  async function eraseAll(store: RetentionStore, id: string, planId: string): Promise<EraseEnd> {
+  async function eraseAll(
+    store: RetentionStore,
+    id: string,
+    planId: string,
+    gone: (records: number) => void,
+  ): Promise<EraseEnd> {
     for (;;) {
       const some = await store.eraseNext(id, planId);
       if (!some) return 'interrupted';
+      gone(some.records);
       tell('erasing', some.done, some.total, some.records);
       if (!some.isMore) return 'whole';
       if (isCancelled) return 'cancelled';
     }
   }
 
-  async function eraseAndScrub(store: RetentionStore, id: string, planId: string): Promise<void> {
+  async function eraseAndScrub(
+    store: RetentionStore,
+    id: string,
+    planId: string,
+    gone: (records: number) => void,
+  ): Promise<void> {
     let end: EraseEnd = 'interrupted';
     try {
-      end = await eraseAll(store, id, planId);
+      end = await eraseAll(store, id, planId, gone);
     } finally {
       const at = now();
       while ((await store.endErasure(id, end, at)).isMore);
@@ -166,11 +177,12 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
      * Begins to erase what a preview showed, and returns when the certificate is opened. `erase-plan-gone` where the policy
      * has changed since, or something else was looked at; `input-wrong` for a reason that may not be kept, since a certificate
      * is never changed. `settled` resolves when everything is over; it rejects with what
-     * the store rejected with.
+     * the store rejected with. `records` says how many have gone by now.
      */
     async erase(store: RetentionStore, planId: string, reason: string, by: Actor) {
       if (isBusy()) return fail('erase-running');
       const certificateId = randomUUID();
+      let records = 0;
       // Set at once, so that no second one comes in between.
       let opened: (isOpen: boolean) => void = () => undefined;
       const isOpened = new Promise<boolean>((resolve) => {
@@ -193,11 +205,13 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
           opened(false);
           throw error;
         }
-        await eraseAndScrub(store, certificateId, planId);
+        await eraseAndScrub(store, certificateId, planId, (gone) => {
+          records = gone;
+        });
       });
       // Whoever waits for the end hears of it; nobody has to.
       settled.catch(() => undefined);
-      if (await isOpened) return succeed({ certificateId, settled });
+      if (await isOpened) return succeed({ certificateId, settled, records: () => records });
       await settled;
       if (isUnkept) return fail('input-wrong', { field: 'reason', sentence: HOLDS_UNKEPT });
       return fail('erase-plan-gone');

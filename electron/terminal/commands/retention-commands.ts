@@ -5,8 +5,9 @@ import { counted } from '../../../shared/counted.ts';
 import { Day, EraseReason, RETENTION_YEARS, RetentionYears } from '../../../shared/retention.ts';
 import { endWords, eventsWaitingWords, goesWords, heldWords } from '../../../shared/retention-words.ts';
 import { whenFirstAskedToEnd } from '../asked-to-end.ts';
+import { stopFrom } from '../core.ts';
 import { dayWords, whenWords } from '../dates.ts';
-import { EXIT, type ExitCode, orStop, wrongUse } from '../exit.ts';
+import { EXIT, type ExitCode, orStop, Stop, wrongUse } from '../exit.ts';
 import { isLost, refuseLost } from '../lost-letters.ts';
 import { type GlobalOptions, type JsonOption, wholeNumber } from '../options.ts';
 import { complain, print, printJson, printJsonText } from '../output.ts';
@@ -120,6 +121,17 @@ export function retentionPreviewCommand(options: JsonOption, global: GlobalOptio
   });
 }
 
+/** What does not come back is told first, whatever has kept the rest from being written. */
+function brokenOff(error: unknown, certificateId: string, records: number): unknown {
+  const stop = stopFrom(error);
+  if (!(stop instanceof Stop)) return error;
+  const gone =
+    records === 0
+      ? 'The erasing was broken off before any record went.'
+      : `The erasing was broken off after ${counted(records, 'record')}, which ${records === 1 ? 'does' : 'do'} not come back; the others that were due are still here. Certificate ${certificateId} says which; where it is still open, it is closed when the desk opens next.`;
+  return new Stop(stop.exitCode, stop.code, `${gone} ${stop.message}`);
+}
+
 export function retentionEraseCommand(
   options: JsonOption & { readonly reason: string; readonly yes?: boolean },
   global: GlobalOptions,
@@ -139,9 +151,18 @@ export function retentionEraseCommand(
     // Ctrl+C ends it between two customers; what went until then is overwritten all the same. Pressed again, it ends at once.
     const isOver = whenFirstAskedToEnd(() => core.retention.cancel());
     const begun = orStop(await core.retention.erase(history, planId, reason.data, by));
-    await begun.settled.finally(isOver);
-    const done = (await history.certificates()).find(({ id }) => id === begun.certificateId);
-    if (!done) throw new TypeError('An erasing that has ended has a certificate');
+    const failed = await begun.settled.then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    isOver();
+    const closed = (await history.certificates()).find(({ id }) => id === begun.certificateId);
+    // What is due has gone by then, where the disk takes no more than that: the bytes stay in the file, which is told.
+    const done = failed !== null && closed?.end === 'interrupted' ? undefined : closed;
+    if (!done)
+      throw failed
+        ? brokenOff(failed.error, begun.certificateId, begun.records())
+        : new TypeError('An erasing that has ended has a certificate');
     const stopped = 'The erasing was stopped; the other records that were due are still here.';
     const error = done.end === 'cancelled' ? { error: { code: 'cancelled', sentence: stopped } } : {};
     if (options.json) printJson({ certificate: done, ...error });

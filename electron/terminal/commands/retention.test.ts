@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -9,7 +10,7 @@ import { openDatabase } from '../../history/database.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { PASSPHRASE } from '../../secrets/testing/write-vault.ts';
 import { openVault } from '../../secrets/vault.ts';
-import { start, veridesk } from '../testing/command-line.ts';
+import { ENTRY, start, veridesk } from '../testing/command-line.ts';
 import { vaultDesk } from '../testing/vault-desk.ts';
 
 it('enters ends, shows what would go, erases with a certificate, and says no to wrong use', async () => {
@@ -78,8 +79,8 @@ it('enters ends, shows what would go, erases with a certificate, and says no to 
   expect([list.out.includes('cust-kept'), list.out.includes('cust-gone')]).toEqual([true, false]);
 }, 120_000);
 
-it('a signal ends an erasing between two customers, with a certificate of what went until then', async () => {
-  const customers = 3_000;
+/** A desk with so many customers whose time is over, each with one record. */
+async function deskOfDue(customers: number) {
   const folder = temporaryFolder();
   const desk = await vaultDesk(folder);
   await veridesk(['history', 'list', ...desk]);
@@ -91,7 +92,12 @@ it('a signal ends an erasing between two customers, with a certificate of what w
     UPDATE checks_listed SET identifier = 'due-' || seq, created_at = 1500000000000;
     INSERT INTO relationships SELECT identifier, '2019-01-31', 1, 'ada', NULL FROM checks`);
   db.close();
+  return { desk, places };
+}
 
+it('a signal ends an erasing between two customers, with a certificate of what went until then', async () => {
+  const customers = 3_000;
+  const { desk, places } = await deskOfDue(customers);
   const running = start(['retention', 'erase', '--reason', 'over', '--yes', '--json', ...desk]);
   const journalSize = () => statSync(`${places.database}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   await expect.poll(journalSize, { interval: 1, timeout: 30_000 }).toBeGreaterThan(1_000_000);
@@ -104,6 +110,30 @@ it('a signal ends an erasing between two customers, with a certificate of what w
   const left = JSON.parse((await veridesk(['retention', 'preview', '--json', ...desk])).out);
   expect(left.counts.customers).toBe(customers - certificate.customers);
 }, 120_000);
+
+it.runIf(process.platform === 'linux')(
+  'a disk that is full in the middle of an erasing: what went by then is told, with its certificate',
+  async () => {
+    const customers = 600;
+    const { desk } = await deskOfDue(customers);
+    const erase = ['retention', 'erase', '--reason', 'over', '--yes', '--json', ...desk];
+    // No file may grow beyond this: the database’s journal would.
+    const limited = 'ulimit -f 2000; exec "$0" "$@"';
+    const ran = spawnSync('bash', ['-c', limited, process.execPath, ENTRY, ...erase], { encoding: 'utf8' });
+    const { error } = JSON.parse(ran.stdout);
+    expect([ran.status, error.code]).toEqual([20, 'history-unavailable']);
+    const [, records, id] =
+      /^The erasing was broken off after (\d+) records, which do not come back; .*Certificate (\S+) says/u.exec(
+        error.sentence,
+      ) ?? [];
+    const [certificate] = JSON.parse((await veridesk(['retention', 'certificates', '--json', ...desk])).out);
+    expect(certificate).toMatchObject({ id, end: 'interrupted', records: Number(records) });
+    expect(Number(records)).toBeGreaterThan(0);
+    const left = JSON.parse((await veridesk(['retention', 'preview', '--json', ...desk])).out);
+    expect(left.counts.customers).toBe(customers - Number(records));
+  },
+  120_000,
+);
 
 /** A desk of 2018, whose customer is kept, with so many events of no check; and the words that name it. */
 async function deskWithEvents(events: number): Promise<string[]> {
