@@ -3,6 +3,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -97,6 +98,20 @@ describe('the log', () => {
     truncateSync(join(folder, 'veridesk.log'), 5_000_001);
     for (const line of ['second', 'third']) openLog(folder).info(line);
     expect(readFileSync(join(folder, 'veridesk.log'), 'utf8')).toMatch(/second(.|\n)+third/u);
+  });
+
+  it.each([
+    ['moved away', (file: string) => renameSync(file, `${file}.for-support`)],
+    ['removed', (file: string) => rmSync(file)],
+  ])('that was %s while it is open is begun anew, and what follows is in its place', (_, take) => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'veridesk.log');
+    const log = openLog(folder);
+    log.info('before');
+    take(file);
+    for (const line of ['after', 'last']) log.info(line);
+    const lines = readFileSync(file, 'utf8').trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['after', 'last']);
   });
 
   it.runIf(process.platform === 'linux').each([

@@ -8,9 +8,12 @@ export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
 /** Once it is larger than this the log is begun anew, and the one before it kept, in bytes. */
 const LARGEST = 5_000_000;
 
-/** The file of the log, open for what is added to it. */
+const fileIn = (folder: string): string => join(folder, 'veridesk.log');
+
+/** The file of the log, open for what is added to it; `place` is what the file system knows it by. */
 interface OpenFile {
   readonly descriptor: number;
+  readonly place: number;
   size: number;
 }
 
@@ -26,18 +29,23 @@ function setAside(file: string, aside: string): void {
 /** Opens it for what is added to it. */
 function openFile(folder: string): OpenFile {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, 'veridesk.log');
+  const file = fileIn(folder);
   const found = statSync(file, { throwIfNoEntry: false });
   // Opening a pipe would wait for whoever reads from it.
   if (found?.isFile() === false) throw new Error('no file');
   if ((found?.size ?? 0) > LARGEST) setAside(file, join(folder, 'veridesk.1.log'));
   const descriptor = openSync(file, 'a', 0o600);
-  return { descriptor, size: fstatSync(descriptor).size };
+  const { ino, size } = fstatSync(descriptor);
+  return { descriptor, place: ino, size };
 }
 
-/** What has grown large goes by another name as soon as it is opened again: a desk stays open for weeks. */
-function closeLarge(file: OpenFile | null): OpenFile | null {
-  if (file === null || file.size <= LARGEST) return file;
+/**
+ * What has grown large goes by another name as soon as it is opened again: a desk stays open for weeks. What somebody has moved
+ * away or removed by then, as for a help desk, would take all that follows along.
+ */
+function closeOld(file: OpenFile | null, folder: string): OpenFile | null {
+  const isInPlace = () => statSync(fileIn(folder), { throwIfNoEntry: false })?.ino === file?.place;
+  if (file === null || (file.size <= LARGEST && isInPlace())) return file;
   closeSync(file.descriptor);
   return null;
 }
@@ -51,7 +59,7 @@ export function openLog(folder: string): Log {
   let isTorn = false;
   const write = (line: string): void => {
     try {
-      file = closeLarge(file);
+      file = closeOld(file, folder);
       file ??= openFile(folder);
       appendFileSync(file.descriptor, isTorn ? `\n${line}` : line);
       file.size += line.length;
