@@ -49,6 +49,16 @@ export function editNumber(
       count = gone;
     }
   }
+  return numberAt(kind, number, count, !deletes);
+}
+
+/** The field with `count` UTF-16 units of the number before the caret; `after` prefers the far side of a space. */
+export function numberAt(
+  kind: Pick<Kind, 'groupsOf'>,
+  number: string,
+  count: number,
+  after = false,
+): NumberEdit {
   const text = groupNumber(number, kind.groupsOf(number));
-  return { number, text, caret: placeOf(text, count, !deletes) };
+  return { number, text, caret: placeOf(text, count, after) };
 }
