@@ -2,6 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { ProfileSummary } from '../shared/contract.ts';
+import { ask } from './event-steps.ts';
 import { expect, test } from './recording-test.ts';
 import {
   accountAt,
@@ -157,6 +159,48 @@ test('an answer that cannot be read is tried, pointed at, and read from then on;
   await expectStanding(page, 'Verified');
   await expect(result(page)).toContainText('NGOZI');
   expect(recording.recorded).toHaveLength(2);
+});
+
+test('hints that were found while the account was changed elsewhere are not saved over that, and what it is now can be loaded beside them', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await openSettingsOf(page, 'Built-in sandbox');
+  await page.getByRole('button', { name: 'Try an answer for NIN' }).click();
+  const body = page.getByRole('textbox', { name: /body/iu });
+  await body.fill(JSON.stringify(STRANGE));
+  const first = page.getByRole('row', { name: /^First name/u });
+  const point = async (pointer: string) => {
+    await first.getByRole('button', { name: /^Point at/u }).click();
+    await page.getByRole('textbox', { name: /pointer/iu }).fill(pointer);
+    await page.keyboard.press('Enter');
+  };
+  await point('/w/a');
+  const [shown] = await ask<ProfileSummary[]>(page, 'profiles.list');
+  if (!shown) throw new Error('There is no profile');
+  const { id, settings, sandboxStyle } = shown;
+  const theirs = { ...settings, hints: { lastName: '/w/b' } };
+  await ask(page, 'profiles.change', {
+    id,
+    settings: theirs,
+    sandboxStyle,
+    shown: { settings, sandboxStyle },
+  });
+  await page.getByRole('button', { name: 'Save hints' }).click();
+  await expect(page.getByRole('alert')).toContainText('This account was changed elsewhere meanwhile.');
+  await expect(first).toContainText('/w/a');
+  await page.getByRole('button', { name: 'Load the current settings' }).press('Enter');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'The page as a whole' })).toBeFocused();
+  await expect(body).toHaveValue(JSON.stringify(STRANGE));
+  await expect(page.getByRole('row', { name: /^Last name/u })).toContainText('/w/b');
+  await point('/w/a');
+  await page.getByRole('button', { name: 'Save hints' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Built-in sandbox' })).toBeVisible();
+  const [kept] = await ask<ProfileSummary[]>(page, 'profiles.list');
+  expect(kept?.settings.hints).toEqual({ lastName: '/w/b' });
+  expect(kept?.settings.kinds.nin.hints).toEqual({ firstName: '/w/a' });
 });
 
 test('an account from a file shows its requests before it is added, and is refused by sentence; so does a file for one that is there, and a broken one names its line and leaves it as it was', async ({

@@ -19,6 +19,8 @@ export interface Tried {
 interface TriedState {
   readonly tried: Partial<Record<KindName, Tried>>;
   readonly put: (openedFor: KindName, change: Partial<Tried>) => void;
+  /** Forgets the hints that are not saved; what they were pointed out in stays. */
+  readonly forgetHints: () => void;
   readonly forget: () => void;
 }
 
@@ -32,6 +34,10 @@ export const useTried = create<TriedState>()((set) => ({
   put: (openedFor, change) =>
     set(({ tried }) => ({
       tried: { ...tried, [openedFor]: { ...(tried[openedFor] ?? untried(openedFor)), ...change } },
+    })),
+  forgetHints: () =>
+    set(({ tried }) => ({
+      tried: Object.fromEntries(Object.entries(tried).map(([kind, one]) => [kind, { ...one, hints: null }])),
     })),
   forget: () => set({ tried: {} }),
 }));

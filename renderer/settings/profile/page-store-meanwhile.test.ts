@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProfileSummary } from '../../../shared/contract.ts';
 import { fail, succeed } from '../../../shared/failure.ts';
 import { defaultSettings } from '../../../shared/profile.ts';
+import { useTried } from '../../answer/tried-store.ts';
 import { useProfiles } from '../../profiles/profile-store.ts';
-
 import { mainProcess, openPage, page, profile } from './testing/open-page.ts';
 import type { TypedSettings } from './typed-settings.ts';
 import { isChanged } from './unsaved.ts';
@@ -201,6 +201,25 @@ describe('settings that another process changed meanwhile', () => {
     read.resolve();
     await loading;
     expect(page()).toMatchObject({ id: 'p-2', typed: { purpose: 'Periodic review' } });
+  });
+
+  it('do not come under hints that are not saved; loaded, they take their place, and what was pasted stays', async () => {
+    const inputs: unknown[] = [];
+    mainProcess({
+      change: async (input) => {
+        inputs.push(input.shown);
+        return fail('profile-changed');
+      },
+      list: async () => succeed([theirs]),
+    });
+    useTried.getState().put('nin', { text: '{"image":"aGk="}', hints: { photo: '/image' } });
+    useProfiles.getState().put(theirs);
+    expect(page().typed?.currency).toBe(defaultSettings.currency);
+    expect(await page().keepHints('nin', 'kind', { photo: '/image' })).toBe(false);
+    expect(inputs).toEqual([{ settings: defaultSettings, sandboxStyle: null }]);
+    await page().loadPresent();
+    expect(page()).toMatchObject({ failure: null, typed: { currency: 'USD' } });
+    expect(useTried.getState().tried.nin).toMatchObject({ text: '{"image":"aGk="}', hints: null });
   });
 
   it('closes a review, since that is no longer what would change', async () => {

@@ -7,6 +7,7 @@ import { erasedAfter, takesMore } from '../../../shared/profile/rule-words.ts';
 import type { PictureKeep, ProfileSettings } from '../../../shared/profile.ts';
 import type { EnvelopeHints } from '../../../shared/reading.ts';
 import type { Minimising } from '../../../shared/retention.ts';
+import { useTried } from '../../answer/tried-store.ts';
 import { client } from '../../client.ts';
 import { useProfiles } from '../../profiles/profile-store.ts';
 import { type HintScope, withHints } from './hint-places.ts';
@@ -20,7 +21,7 @@ import {
   type TypedSettings,
   typedSettingsFrom,
 } from './typed-settings.ts';
-import { forgetUnsaved, isChanged, isUnsaved } from './unsaved.ts';
+import { forgetUnsaved, hasTriedHints, isChanged, isUnsaved } from './unsaved.ts';
 
 /** What has to be looked at before it is saved. */
 export interface Review {
@@ -142,7 +143,7 @@ export const usePage = create<PageState>()((set, get) => {
     const present = profileOf(id);
     if (!present || !typed || !shown || pending || present === shown) return;
     if (!isChanged(typedSettingsFrom(shown), present)) set({ shown: present });
-    else if (!isChanged(typed, shown)) set(taken(present));
+    else if (!isChanged(typed, shown) && !hasTriedHints(typed, shown)) set(taken(present));
   };
   useProfiles.subscribe(follow);
 
@@ -238,7 +239,9 @@ export const usePage = create<PageState>()((set, get) => {
         // Nothing was loaded, so what was typed stays.
         if (failure) return { failure };
         const present = profileOf(id);
-        return present ? { ...untouched, ...taken(present) } : {};
+        if (!present || get().id !== id) return {};
+        useTried.getState().forgetHints();
+        return { ...untouched, ...taken(present) };
       });
     },
 

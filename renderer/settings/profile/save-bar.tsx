@@ -1,30 +1,16 @@
 /** Save and discard, and what became of it. */
-import { sentenceOf } from '../../../shared/failure.ts';
-import { Alert } from '../../design/alert.tsx';
-import { Button, LinkButton } from '../../design/button.tsx';
+import { Button } from '../../design/button.tsx';
 import { Waiting } from '../../design/waiting.tsx';
+import { PageFailure } from './page-failure.tsx';
 import { PageFooter } from './page-frame.tsx';
 import { usePage } from './page-store.ts';
 
 export function SaveBar({ isChanged }: { readonly isChanged: boolean }) {
-  const { errors, failure, pending, saved, review, discard, loadPresent, save } = usePage();
+  const { errors, failure, pending, saved, review, discard, save } = usePage();
   const wrong = Object.keys(errors).length;
   return (
     <PageFooter>
-      {failure && review === null ? (
-        <div className="w-full">
-          <Alert
-            tone="bad"
-            actions={
-              failure.code === 'profile-changed' ? (
-                <LinkButton onPress={() => loadPresent()}>Load the current settings</LinkButton>
-              ) : undefined
-            }
-          >
-            {sentenceOf(failure)}
-          </Alert>
-        </div>
-      ) : null}
+      {failure && review === null ? <PageFailure failure={failure} /> : null}
       <p role="status" className="mr-auto text-ink-2">
         {wrong > 0
           ? `${wrong === 1 ? 'One field has' : `${wrong} fields have`} to be put right first. Nothing was saved.`

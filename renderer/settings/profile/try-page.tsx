@@ -1,18 +1,17 @@
 /** An answer is tried, and the hints that come of it are kept: for its kind, or for every kind. */
 import { useState } from 'react';
 import type { ProfileSummary } from '../../../shared/contract.ts';
-import { sentenceOf } from '../../../shared/failure.ts';
 import { type KindName, kinds } from '../../../shared/kinds.ts';
 import { hintsFor } from '../../../shared/profile.ts';
 import type { EnvelopeHints } from '../../../shared/reading.ts';
 import { useTried } from '../../answer/tried-store.ts';
 import { TryAnswer } from '../../answer/try-answer.tsx';
-import { Alert } from '../../design/alert.tsx';
 import { Button } from '../../design/button.tsx';
 import { RadioCards } from '../../design/radio-cards.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { comingBack, type HintScope, readableWords } from './hint-places.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { PageFailure } from './page-failure.tsx';
 import { PageFooter, PageFrame } from './page-frame.tsx';
 import { usePage } from './page-store.ts';
 import { withTypedHints } from './typed-hints.ts';
@@ -27,7 +26,7 @@ interface TryPageProps {
 export function TryPage({ profile, typed, kind }: TryPageProps) {
   const { pending, failure, tryAnswer, keepHints } = usePage();
   const settings = withTypedHints(profile.settings, typed);
-  const [first] = useState(() => hintsFor(settings, kind));
+  const first = hintsFor(settings, kind);
   // Kept beside the body, so that a look at another screen loses neither.
   const hints = useTried((state) => state.tried[kind]?.hints) ?? first;
   const setHints = (next: EnvelopeHints | null) => useTried.getState().put(kind, { hints: next });
@@ -57,11 +56,7 @@ export function TryPage({ profile, typed, kind }: TryPageProps) {
       }
       footer={
         <PageFooter>
-          {failure ? (
-            <div className="w-full">
-              <Alert tone="bad">{sentenceOf(failure)}</Alert>
-            </div>
-          ) : null}
+          {failure ? <PageFailure failure={failure} /> : null}
           <Button onPress={leave} isDisabled={pending}>
             Cancel
           </Button>

@@ -16,7 +16,7 @@ export function isChanged(typed: TypedSettings, profile: ProfileSummary): boolea
 }
 
 /** Whether an answer was tried whose hints are neither saved nor those that are there already. */
-function hasTriedHints(typed: TypedSettings, profile: ProfileSummary): boolean {
+export function hasTriedHints(typed: TypedSettings, profile: ProfileSummary): boolean {
   const { tried } = useTried.getState();
   const settings = withTypedHints(profile.settings, typed);
   return kindNames.some((kind) => {
