@@ -258,3 +258,28 @@ test('a check beside a list in which none is found, and one that comes into it w
   await expect(checks).toBeVisible();
   await expect(decision).toBeFocused();
 });
+
+test('what comes over an open menu gives the keys back to it, and Esc closes that', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Verified');
+  await goTo(page, 'History');
+  const decision = page.getByRole('button', { name: 'Decision', exact: true });
+  const menu = page.getByRole('menu', { name: 'Decision' });
+  for (const [keys, over] of [
+    ['Control+k', 'Find a command'],
+    ['Control+l', 'Nothing was locked'],
+  ] as const) {
+    // Opened by the mouse, it has the keys itself and none of its items.
+    await decision.click();
+    await expect(menu).toBeFocused();
+    await page.keyboard.press(keys);
+    await expect(page.getByRole('dialog', { name: over })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(decision).toBeFocused();
+  }
+});

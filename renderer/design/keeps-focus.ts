@@ -10,14 +10,20 @@ interface Held {
   readonly isOver: boolean;
   /** The parts around it, the innermost first; after those of a dialog, those that it was opened from. */
   readonly parts: readonly HTMLElement[];
-  /** What had the focus before the first of what lies over the window came. */
-  readonly opener: Element | null;
+  /** What had the focus before this came over the window, the last one first: a menu may lie under a dialog. */
+  readonly openers: readonly Element[];
 }
 
 let held: Held | null = null;
 let watcher: MutationObserver | null = null;
 
 const liesOver = (element: Element) => element.closest('#window') === null;
+
+/** The window, a dialog or a menu: each is a part of the page by itself. */
+function layerOf(element: Element): Element {
+  const { parentElement } = element;
+  return parentElement === null || parentElement === document.body ? element : layerOf(parentElement);
+}
 
 function partsAround(element: Element): HTMLElement[] {
   const parts: HTMLElement[] = [];
@@ -32,8 +38,9 @@ function noteFocus({ target }: FocusEvent): void {
   if (!(target instanceof Element)) return;
   const isOver = liesOver(target);
   const behind = isOver ? (held?.parts.filter((part) => !liesOver(part)) ?? []) : [];
-  const opener = isOver ? (held?.isOver ? held.opener : (held?.element ?? null)) : null;
-  held = { element: target, isOver, parts: [...partsAround(target), ...behind], opener };
+  const before = isOver && held !== null ? [held.element, ...held.openers] : [];
+  const openers = before.filter((one) => one.isConnected && layerOf(one) !== layerOf(target));
+  held = { element: target, isOver, parts: [...partsAround(target), ...behind], openers };
 }
 
 function isLost({ element }: Held): boolean {
@@ -71,8 +78,8 @@ function look(): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       if (held !== before || !isLost(before)) return;
-      const { opener, parts } = before;
-      if (opener === null || !isWithinReach(opener) || !takes(opener)) giveBack(parts);
+      const { openers, parts } = before;
+      if (!openers.some((opener) => isWithinReach(opener) && takes(opener))) giveBack(parts);
     }),
   );
 }
