@@ -291,5 +291,9 @@ test('of two accounts whose names differ in their ends alone, the whole name is 
     // What is read in its place is not written twice.
     await profile.selectOption('Built-in sandbox (sandbox)');
     await expect(whole('Built-in sandbox (sandbox)')).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    const lines = page.getByRole('menuitem', { name: `Use ${begun}` }).getByText(begun);
+    for (const line of [lines.first(), lines.last()]) await expectNothingSideways(line);
+    await page.keyboard.press('Escape');
   }
 });

@@ -88,8 +88,9 @@ export function Palette() {
                     className={`${menuItem} group flex items-center gap-3 px-3 py-2`}
                   >
                     <action.Icon aria-hidden className="size-4 shrink-0 text-ink-2" />
-                    <span className="mr-auto min-w-0 truncate">{action.title}</span>
-                    <span className="font-mono text-tiny text-ink-3">{action.keys}</span>
+                    {/* Two accounts may differ in the end of a name alone, and what an account is, sandbox or production, stands behind it. */}
+                    <span className="mr-auto min-w-0 wrap-anywhere">{action.title}</span>
+                    <span className="font-mono text-tiny whitespace-nowrap text-ink-3">{action.keys}</span>
                     <CornerDownLeft
                       aria-hidden
                       className="invisible size-3.5 text-ink-3 group-data-focused:visible"
