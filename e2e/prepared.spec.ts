@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { findingsOf } from './axe.ts';
 import { backUpNow, pressRestore, restoreDialog, setUpBackups, verifyBackup } from './backups.ts';
 import { expect, test } from './desk-test.ts';
+import { holdWrites } from './held-history.ts';
 import { prepare, preparedRows } from './prepared-scenes.ts';
 import { openNewest, timeline } from './record.ts';
 import {
@@ -124,6 +125,29 @@ async function bringList(page: Page): Promise<void> {
   await preparedRows(page).first().getByRole('button', { name: /^Open/u }).click();
   await expect(page.getByLabel('Gender')).toHaveValue('F');
 }
+
+test('a list that is being prepared cannot be left as if it were not: there is no Cancel until it is told', async ({
+  open,
+  dataDir,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'vault', passphrase: PASSPHRASE });
+  await page.getByRole('button', { name: 'Prepare checks from a list…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Prepare checks from a list' });
+  const cancel = dialog.getByRole('button', { name: 'Cancel' });
+  const letGo = await holdWrites(dataDir, PASSPHRASE);
+  try {
+    const buffer = Buffer.from(`BVN,identifier\n${VERIFIED_NUMBER},cust-001\n`);
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+    await expect(cancel).toBeDisabled({ timeout: 2_000 });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+  } finally {
+    letGo();
+  }
+  await expect(dialog).toBeHidden();
+  await expect(preparedRows(page)).toHaveCount(1);
+});
 
 test('one for another profile says so before it is sent for the chosen one; another number does not use it up; one that is removed is asked about first, and is gone; a list is prepared as a whole, or its wrong lines are named and nothing is', async ({
   open,

@@ -21,21 +21,25 @@ const NAMED_MAX = 50;
 export function ListDialog({ onClose }: { readonly onClose: () => void }) {
   const profile = useProfiles(chosenProfile);
   const draft = useCheck((state) => state.draft);
-  const [read, setRead] = useState<ReadList | 'reading' | null>(null);
+  const [read, setRead] = useState<ReadList | null>(null);
+  const [isReading, setIsReading] = useState(false);
   const kind = PreparedKind.safeParse(profile && kindFor(draft, profile.settings));
   if (profile === null || !kind.success) return null;
 
   const choose = async (file: File | undefined) => {
-    if (file === undefined) return;
-    setRead('reading');
-    const now = await readList(file, { profileId: profile.id, kind: kind.data });
+    if (file === undefined || isReading) return;
+    setIsReading(true);
+    const now = await readList(file, { profileId: profile.id, kind: kind.data }).finally(() =>
+      setIsReading(false),
+    );
     setRead(now);
     if (now.failure !== null || now.wrong.length > 0) return;
     say(`${now.prepared} prepared. Nothing was sent.`);
     onClose();
   };
   return (
-    <Dialog title="Prepare checks from a list" isOpen isWide onClose={onClose}>
+    // What was handed over is prepared, whoever leaves: there is no way back out of it until it is told.
+    <Dialog title="Prepare checks from a list" isOpen isWide isBusy={isReading} onClose={onClose}>
       <p>
         Each line of a CSV file, as a spreadsheet saves it, is prepared as one check for{' '}
         <span className="font-semibold break-words">{profile.name}</span>. Nothing is sent.
@@ -46,14 +50,16 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
         <em>first name</em>, <em>middle name</em>, <em>last name</em>, <em>date of birth</em>, <em>phone</em>{' '}
         and <em>gender</em>. Other columns are passed over.
       </p>
-      {read === null || read === 'reading' ? null : <Wrong read={read} />}
+      {read === null || isReading ? null : <Wrong read={read} />}
       <DialogActions>
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={onClose} isDisabled={isReading}>
+          Cancel
+        </Button>
         <FileTrigger
           acceptedFileTypes={['.csv', '.txt', '.tsv', 'text/csv']}
           onSelect={(files) => void choose(files?.[0])}
         >
-          <Button autoFocus variant="primary" isBusy={read === 'reading'}>
+          <Button autoFocus variant="primary" isBusy={isReading}>
             <FileUp aria-hidden className="size-4" />
             {read === null ? 'Choose a file…' : 'Choose it again…'}
           </Button>
