@@ -1,6 +1,8 @@
 /** What was checked can be found, opened and shown as it went over the wire; numbers stay covered until asked for. */
 import { REVEAL_MS } from '../shared/masking.ts';
 import { expect, test } from './desk-test.ts';
+import { makeChecks } from './made-checks.ts';
+import { openNewest } from './record.ts';
 import {
   accountAt,
   checkAgain,
@@ -79,4 +81,34 @@ test('the list grows while it is open, newest first, and remembers nothing of an
   await page.clock.setSystemTime(Date.now() - 3_600_000);
   await page.clock.fastForward(REVEAL_MS);
   await expect(result(page)).not.toContainText(number);
+});
+
+test('a note that is being typed keeps the keys where the window is made narrower, and wider again', async ({
+  open,
+}) => {
+  const desk = await open();
+  const { page } = desk;
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-001' }]);
+  await openNewest(page);
+  const note = page.getByRole('textbox', { name: 'Note' });
+  const list = page.getByRole('grid', { name: 'Checks' });
+  await note.click();
+  await page.keyboard.type('Called ');
+  await desk.resize({ width: 960, height: 640 });
+  await expect(list.locator('xpath=ancestor::*[@inert]')).toHaveCount(1);
+  await page.keyboard.type('at noon, ');
+  await desk.resize({ width: 1280, height: 800 });
+  await expect(list.locator('xpath=ancestor::*[@inert]')).toHaveCount(0);
+  // In the list these would choose a check and decide on it.
+  await page.keyboard.type('xd');
+  await expect(note).toHaveValue('Called at noon, xd');
+  // Where the keys were in the list, they go to what lies over it then.
+  await list.focus();
+  await desk.resize({ width: 960, height: 640 });
+  await expect(
+    page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'Close' }),
+  ).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(list).toBeFocused();
 });

@@ -25,14 +25,22 @@ export function DetailPanel(props: DetailPanelProps) {
   const Title = isOver ? 'h1' : 'h2';
   const closer = useRef<HTMLButtonElement>(null);
 
-  // Over the list, the focus comes along and goes back; beside it, the focus stays where the keys are.
+  // Over the list, the focus comes along and goes back; beside it, the focus stays where the keys are. A window that is made
+  // narrower or wider, or zoomed, turns the one into the other: whoever writes in the panel then goes on there.
+  const wasOver = useRef(isOver);
   useEffect(() => {
-    if (isOver) closer.current?.focus();
-    return () => {
+    wasOver.current = isOver;
+    const panel = closer.current?.closest('section');
+    if (isOver && !panel?.contains(document.activeElement)) closer.current?.focus();
+  }, [isOver]);
+  useEffect(
+    () => () => {
       // Beside the list too, a focus that goes with the panel would be lost.
-      if (isOver || document.activeElement === document.body) document.getElementById(listId)?.focus();
-    };
-  }, [isOver, listId]);
+      if (wasOver.current || document.activeElement === document.body)
+        document.getElementById(listId)?.focus();
+    },
+    [listId],
+  );
 
   // What was walked to in the list is told there. Opened beside the list, or stepped to from here, it comes without a word.
   const isNew = useRef(true);
