@@ -18,7 +18,10 @@ const AT_ONCE = 100;
  * leave the disk to those that arrive.
  */
 const REST_MS = 50;
-/** The wait after a look that failed, in milliseconds; it grows with each that does so in turn, up to ten minutes. */
+/**
+ * The wait after a look that failed, and for the end of a check that another process may end, in milliseconds; it grows with each
+ * in turn, up to ten minutes.
+ */
 const AGAIN_MS = 30_000;
 
 type MatchedRow = Pick<DeliveryRow, 'id' | 'reason'> & { readonly checkId: string };
@@ -52,6 +55,9 @@ export function makeMatcher(ports: EventPorts): Matcher {
   let running: Promise<void> = Promise.resolve();
   let failures = 0;
   let again: NodeJS.Timeout | undefined;
+  let looksForEnd = 0;
+  let endLooked: NodeJS.Timeout | undefined;
+  let mayHaveEnded = false;
   /** The history whose old references are read. */
   let referred: DeliveryStore | null = null;
 
@@ -122,6 +128,8 @@ export function makeMatcher(ports: EventPorts): Matcher {
         throw error;
       });
     }
+    if (mayHaveEnded) await store.wakeEnded();
+    mayHaveEnded = false;
     const gone = new Set<string>();
     for (let isMore = true; isMore && !hasEnded; ) {
       const ids = await store.newDeliveries(AT_ONCE);
@@ -147,9 +155,30 @@ export function makeMatcher(ports: EventPorts): Matcher {
         await store.placeDeliveries(placings, OF_ITSELF, ports.now());
         ports.changed({ what: 'placed', deliveryId: placings.at(-1)?.id ?? null, checkId: null });
         // What was to wait for the end of a check is new still where another process has ended that meanwhile.
-        isMore ||= placings.some(({ reason }) => reason === 'before-answer');
+        const isWaiting = placings.some(({ reason }) => reason === 'before-answer');
+        isMore ||= isWaiting;
+        if (isWaiting) lookForEnd();
       }
     }
+  }
+
+  /** A command of the terminal may end the check, of which nobody tells. From now on that is looked for, until the end. */
+  function lookForEnd(): void {
+    if (hasEnded || (endLooked && looksForEnd === 0)) return;
+    looksForEnd = 0;
+    clearTimeout(endLooked);
+    lookForEndLater();
+  }
+
+  function lookForEndLater(): void {
+    const look = () => {
+      looksForEnd += 1;
+      lookForEndLater();
+      mayHaveEnded = true;
+      void wake('new');
+    };
+    endLooked = setTimeout(look, waitAfter(looksForEnd + 1, AGAIN_MS, 0.5));
+    endLooked.unref();
   }
 
   /** What is new stays new: nothing else may ever come by which it would be looked at. */
@@ -196,6 +225,8 @@ export function makeMatcher(ports: EventPorts): Matcher {
     end() {
       hasEnded = true;
       clearTimeout(again);
+      clearTimeout(endLooked);
+      endLooked = undefined;
       return running;
     },
     begin() {

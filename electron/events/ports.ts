@@ -30,6 +30,7 @@ export interface DeliveryStore {
   takeDeliveries(taken: readonly TakenDelivery[]): Promise<boolean[]>;
   newDeliveries(limit: number): Promise<string[]>;
   wakeDeliveries(): Promise<number>;
+  wakeEnded(): Promise<number>;
   wakeDelivery(id: string): Promise<boolean>;
   doubtDelivery(id: string, why: UntrustedReason): Promise<void>;
   trustDelivery(id: string, key: string, facts: EventFacts): Promise<boolean>;

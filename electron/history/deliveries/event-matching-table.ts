@@ -79,6 +79,12 @@ export function eventMatchingTable(db: Database, { journal, finding, keyOf, mini
      WHERE state = 'waiting' AND reason = 'before-answer'
        AND (check_id IS NULL OR EXISTS (SELECT 1 FROM checks WHERE id = check_id AND state NOT IN ('ready', 'sent')))`,
   );
+  const wakeOverdue = db.prepare(
+    `UPDATE deliveries INDEXED BY deliveries_before_answer SET reason = 'new'
+     WHERE state = 'waiting' AND reason = 'before-answer' AND NOT EXISTS
+       (SELECT 1 FROM checks INDEXED BY checks_one_at_a_time WHERE state IN ('ready', 'sent')
+          AND iif(check_id IS NULL, checks.profile_id = deliveries.profile_id, checks.id = check_id))`,
+  );
   const wakeOne = db.prepare(
     `UPDATE deliveries SET state = 'waiting', reason = 'new' WHERE id = ? AND state IN ('waiting', 'not-ours')`,
   );
@@ -188,6 +194,9 @@ export function eventMatchingTable(db: Database, { journal, finding, keyOf, mini
 
     /** Those that waited for the end of a check which has ended are new again. */
     wakeDeliveries: (): number => wakeAll.run().changes,
+
+    /** Those that wait for a check which another process has ended, or for any under way where there is none, are new again. */
+    wakeEnded: (): number => wakeOverdue.run().changes,
 
     /** One is looked at once more. False if it belongs to a check, or is not trusted. */
     wakeDelivery: (id: string): boolean => wakeOne.run(stored(id).id).changes === 1,
