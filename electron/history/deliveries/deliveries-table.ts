@@ -2,7 +2,6 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { EventFacts, TakenDelivery } from '../../../shared/delivery-record.ts';
 import type {
-  DeliveryCounts,
   DeliveryDetail,
   DeliveryPage,
   DeliveryQuery,
@@ -12,9 +11,11 @@ import type {
 } from '../../../shared/events.ts';
 import type { NumberKeyer } from '../number-key.ts';
 import { HistoryTrouble } from '../trouble.ts';
+import { deliveryCountsOf } from './delivery-counts.ts';
 import {
   LISTED_COLUMNS,
   type ListedDelivery,
+  NEEDS_PERSON,
   type StoredDelivery,
   toDeliveryDetail,
   toDeliveryRow,
@@ -60,8 +61,6 @@ interface Only {
 const orAny = <T>(wanted: readonly T[] | undefined): readonly (T | null)[] =>
   wanted && wanted.length > 0 ? [...new Set(wanted)] : [null];
 
-const NEEDS_PERSON = `state = 'waiting' AND reason IN ('ambiguous', 'kind-and-time-alone')`;
-
 export function deliveriesTable(db: Database, keyOf: NumberKeyer) {
   const insert = db.prepare(
     `INSERT INTO deliveries (id, profile_id, received_at, delivery_key, way, trust, why_untrusted, state, reason, event,
@@ -75,21 +74,6 @@ export function deliveriesTable(db: Database, keyOf: NumberKeyer) {
   );
   const drop = db.prepare(`DELETE FROM deliveries WHERE profile_id = ? AND state = 'untrusted' AND seq <= ?`);
   const countDropped = db.prepare(`UPDATE counters SET value = value + ? WHERE name = 'deliveries_dropped'`);
-  const dropped = db.prepare<[], { value: number }>(
-    `SELECT value FROM counters WHERE name = 'deliveries_dropped'`,
-  );
-  const byState = db.prepare<[], { state: DeliveryRow['state']; n: number }>(
-    'SELECT state, count(*) AS n FROM deliveries GROUP BY state',
-  );
-  // The two indexes say it together: a look at each row costs ten times as long.
-  const byStateOf = db.prepare<[string], { state: DeliveryRow['state']; n: number }>(
-    `SELECT state, count(*) AS n FROM deliveries INDEXED BY deliveries_by_state
-     WHERE seq IN (SELECT seq FROM deliveries INDEXED BY deliveries_by_profile WHERE profile_id = ?) GROUP BY state`,
-  );
-  const forPerson = db.prepare<{ profileId: string | null }, { n: number }>(
-    `SELECT count(*) AS n FROM deliveries INDEXED BY deliveries_for_person
-     WHERE ${NEEDS_PERSON} AND (@profileId IS NULL OR profile_id = @profileId)`,
-  );
   const one = db.prepare<[string], ListedDelivery>(`SELECT ${LISTED_COLUMNS} FROM deliveries WHERE id = ?`);
   const whole = db.prepare<[string], StoredDelivery>(
     `SELECT ${LISTED_COLUMNS}, delivery_key, body_sha256, headers, body FROM deliveries WHERE id = ?`,
@@ -214,18 +198,7 @@ export function deliveriesTable(db: Database, keyOf: NumberKeyer) {
     },
 
     /** Of one profile, or of all; those that made room are counted of all alone. */
-    deliveryCounts(profileId: string | null = null): DeliveryCounts {
-      const states = profileId === null ? byState.all() : byStateOf.all(profileId);
-      const counts = new Map(states.map(({ state, n }) => [state, n]));
-      return {
-        matched: counts.get('matched') ?? 0,
-        waiting: counts.get('waiting') ?? 0,
-        untrusted: counts.get('untrusted') ?? 0,
-        notOurs: counts.get('not-ours') ?? 0,
-        needsPerson: forPerson.get({ profileId })?.n ?? 0,
-        dropped: dropped.get()?.value ?? 0,
-      };
-    },
+    deliveryCounts: deliveryCountsOf(db),
 
     /** Throws `event-unknown`, as the others of one delivery do. */
     deliveryRow: rowOf,

@@ -33,6 +33,9 @@ export const LISTED_COLUMNS = `seq, id, profile_id, received_at, way, state, rea
   seen, event, kind, bytes, state = 'matched' AND EXISTS (SELECT 1 FROM checks
     WHERE checks.id = deliveries.check_id AND (checks.state = 'unknown' OR checks.outcome = 'pending')) AS check_waits`;
 
+/** Of rows that wait until a person says whose they are. */
+export const NEEDS_PERSON = `state = 'waiting' AND reason IN ('ambiguous', 'kind-and-time-alone')`;
+
 /** How much of a body is shown, in bytes; the whole is in the history. */
 const SHOWN_MAX = 500_000;
 
