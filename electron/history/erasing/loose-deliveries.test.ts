@@ -1,5 +1,6 @@
 /** An event that names a number alone goes with the last customer who was checked with it, and with nobody before. */
-import { describe, expect, it } from 'vitest';
+import type { Statement } from 'better-sqlite3-multiple-ciphers';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { OF_ITSELF } from '../../../shared/journal.ts';
 import { beginning, preparedDraft, verified } from '../testing/documents.ts';
 import { ada, eraseWhole, type Here, OLD, planned } from '../testing/erased.ts';
@@ -118,4 +119,32 @@ describe('an event of a number alone', () => {
     eraseWhole(apart);
     expect(left(apart)).toBe(0);
   });
+});
+
+/** How often it is asked who was checked with a number. */
+function asking({ db }: Here): () => number {
+  const statement = Object.getPrototypeOf(db.prepare('SELECT 1')) as Statement;
+  const spies = (['all', 'iterate'] as const).map((name) => vi.spyOn(statement, name));
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore();
+  });
+  const isOfNumber = (one: Statement) => one.source.includes('DISTINCT identifier FROM checks');
+  return () =>
+    spies.flatMap(({ mock }) => mock.contexts).filter((one) => isOfNumber(one as Statement)).length;
+}
+
+it.each([
+  ['stays', 0],
+  ['goes', 300],
+])('a look asks once for a number that many events name, where its customer %s', (end, events) => {
+  const here = openHere();
+  check(here, 'tried daily');
+  if (end === 'goes') endOf(here, 'tried daily');
+  const many = Array.from({ length: 300 }, () =>
+    taken({ receivedAt: OLD }, { numbers: [{ kinds: ['bvn'], number }] }),
+  );
+  here.history.takeDeliveries(many);
+  const asked = asking(here);
+  const planId = planned(here);
+  expect([countsOf(here, planId)?.events, asked()]).toEqual([events, 1]);
 });

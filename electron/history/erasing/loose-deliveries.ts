@@ -35,6 +35,9 @@ export interface OldOnes {
   readonly waiting: Set<number>;
 }
 
+/** By their identifiers. */
+type People = readonly string[] | null;
+
 interface Loose {
   readonly seq: number;
   readonly facts: string;
@@ -77,22 +80,46 @@ export function looseDeliveries(db: Database) {
       .pluck(),
   );
 
+  /**
+   * Those who were checked with numbers, if all of them go; null where one stays, behind whom nobody is looked for. A number with
+   * which a service is tried day by day has very many checks, and as many events that name it, so each is asked for once: `known`.
+   */
+  const peopleOf = (keys: readonly string[], of: LooseOf, known: Map<string, People>): People => {
+    const people: string[] = [];
+    for (const key of keys) {
+      const found = known.has(key) ? known.get(key) : thoseOf(key, of);
+      known.set(key, found ?? null);
+      if (!found) return null;
+      people.push(...found);
+    }
+    return people;
+  };
+
+  const thoseOf = (key: string, of: LooseOf): People => {
+    const people: string[] = [];
+    for (const one of ofNumber.iterate(key)) {
+      if (!of.has(one)) return null;
+      people.push(one);
+    }
+    return people;
+  };
+
   /** An identifier says who it is; a number alone is theirs if everybody who was checked with it goes. */
-  const readOne = (seq: number, facts: KeptFacts, of: LooseOf): void => {
+  const readOne = (seq: number, facts: KeptFacts, of: LooseOf, known: Map<string, People>): void => {
     if (facts.identifiers.length > 0) {
       for (const one of facts.identifiers) of.get(one)?.deliveries.add(seq);
       return;
     }
-    const people = facts.numberKeys.flatMap((key) => ofNumber.all(key));
-    if (people.every((one) => of.has(one))) for (const one of people) of.get(one)?.ofNumber.add(seq);
+    for (const one of peopleOf(facts.numberKeys, of, known) ?? []) of.get(one)?.ofNumber.add(seq);
   };
 
   return {
     /** Reads some behind a place, and tells which place it came to. */
     readOn(of: LooseOf, old: OldOnes, behind: number): { readonly readTo: number; readonly isEnd: boolean } {
       const rows = read.all({ behind, limit: AT_ONCE });
+      const known = new Map<string, People>();
       for (const { seq, facts, received_at: receivedAt, is_over: isOver } of rows) {
-        readOne(seq, JSON.parse(facts), of);
+        readOne(seq, JSON.parse(facts), of, known);
         if (receivedAt >= old.before) continue;
         (isOver ? old.places : old.waiting).add(seq);
       }
