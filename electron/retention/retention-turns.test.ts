@@ -31,10 +31,14 @@ function made(change: Partial<Asked> = {}) {
     ...change,
   };
   const told: (EraseProgress | null)[] = [];
+  const failures: boolean[] = [];
   const retention = makeRetention({
     now: () => NOW,
     years: async () => 5,
-    progressed: (progress) => told.push(progress),
+    progressed: (progress, failed) => {
+      told.push(progress);
+      if (progress === null) failures.push(failed);
+    },
   });
   const store = asked as unknown as RetentionStore;
   const begin = async () => {
@@ -44,7 +48,7 @@ function made(change: Partial<Asked> = {}) {
     if (!begun.ok) throw new Error(begun.failure.code);
     return begun.value;
   };
-  return { asked, told, retention, store, begin };
+  return { asked, told, failures, retention, store, begin };
 }
 
 // Nothing takes any time, so that each stage is told of once.
@@ -164,6 +168,28 @@ it('one that fails while nobody waits for its end is no defect', async () => {
   // What nobody waited for would fail this run.
   await new Promise((resolve) => setImmediate(resolve));
 });
+
+it.each([
+  ['the index could not be merged', { mergeIndex: vi.fn(() => Promise.reject(new Error('full'))) }, false],
+  [
+    'the file could not be written anew',
+    { rewriteFile: vi.fn(() => Promise.reject(new Error('full'))) },
+    false,
+  ],
+  [
+    'its certificate could not be closed',
+    { endErasure: vi.fn(() => Promise.reject(new Error('full'))) },
+    true,
+  ],
+])(
+  'an erasing after which %s is told as broken off only where that is still open',
+  async (_, change, isBroken) => {
+    const { begin, failures } = made(change);
+    const { settled } = await begin();
+    await expect(settled).rejects.toThrow('full');
+    expect(failures).toEqual([false, isBroken]);
+  },
+);
 
 it('nothing is written anew while something else is under way', async () => {
   const looked = Promise.withResolvers<void>();

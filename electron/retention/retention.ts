@@ -38,6 +38,8 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
   let toldAt = 0;
   /** An erasing may be refused until its certificate is opened, so nobody is told of it before. */
   let isSure = true;
+  /** All that was to go has gone, with its certificate closed: what is still to be done is tried again by itself. */
+  let isClosed = false;
   let isCancelled = false;
   let running: Promise<unknown> = Promise.resolve();
 
@@ -57,6 +59,7 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
   /** Does the one thing that is under way, and says when it is over. */
   async function alone<T>(stage: Stage, work: () => Promise<T>): Promise<T> {
     isCancelled = false;
+    isClosed = false;
     isSure = stage !== 'erasing';
     let failed = true;
     tell(stage, 0, 0, 0);
@@ -69,7 +72,7 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
       .then(() => {
         progress = null;
         // Nothing was erased before the certificate was opened, and looking erases nothing.
-        progressed(null, failed && stage === 'erasing' && isSure);
+        progressed(null, failed && stage === 'erasing' && isSure && !isClosed);
       });
     try {
       return await done;
@@ -131,6 +134,7 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
       const at = now();
       while ((await store.endErasure(id, end, at)).isMore);
     }
+    isClosed = end !== 'interrupted';
     const { done = 0, total = 0, records = 0 } = progress ?? {};
     tell('overwriting', done, total, records);
     // Once it has begun, it is worth its end: a cancelled erasing has to be out of the files too.

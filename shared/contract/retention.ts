@@ -89,8 +89,9 @@ export const retention = {
     output: z.strictObject({ fileName: z.string(), text: z.string() }),
     failures: [...DESK_FAILURES, 'certificate-unknown'],
   }),
-  /** How far it is; null when it has ended. `failed`: an erasing that had begun ended because the history could not be
-   * written.
+  /**
+   * How far it is; null when it has ended. `failed`: an erasing that had begun ended because the history could not be written,
+   * before all that was due had gone.
    */
   progress: event(z.strictObject({ progress: EraseProgress.nullable(), failed: z.boolean() })),
 };
