@@ -245,7 +245,8 @@ it('the built-in sandbox speaks in the style that was chosen for it', async () =
 });
 
 it('an account with a setting of a newer version is told as such by all that needs accounts, and the history is read', async () => {
-  const { ask, core, profile } = await withAccount();
+  const { ask, value, core, profile } = await withAccount();
+  await value('checks.run', checkOf(profile.id, NUMBER));
   const history = core.history();
   const kept = await core.profiles()?.find(profile.id);
   if (!history || !kept) throw new Error('The desk is not open');
@@ -264,5 +265,8 @@ it('an account with a setting of a newer version is told as such by all that nee
   for (const name of ['profiles.list', 'profiles.present', 'events.ways'])
     expect(await ask(name)).toMatchObject(told);
   const query = { text: '', filters: {}, from: null, to: null };
-  expect(await ask('history.find', { query, before: null, limit: 5 })).toHaveProperty('ok', true);
+  const found = await value<{ rows: CheckRow[] }>('history.find', { query, before: null, limit: 5 });
+  const [id] = found.rows.map((row) => row.id);
+  expect(await ask('checks.show', { id })).toHaveProperty('ok', true);
+  expect(await ask('review.of', { id })).toMatchObject(told);
 });
