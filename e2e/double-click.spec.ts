@@ -24,3 +24,40 @@ test('what a double click opens stays open, and a click beside it closes it', as
   await goTo(page, 'Settings');
   await opens('Add an operator…', 'Add an operator');
 });
+
+test('a row that is opened by a double click has nothing pressed in what it opens, at any width', async ({
+  open,
+}) => {
+  const desk = await open();
+  const { page } = desk;
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(
+    page,
+    ['22212345001', '22212345002', '22212345003'].map((number) => ({
+      ...{ kind: 'bvn', number, identifier: 'cust-1' },
+    })),
+  );
+  await goTo(page, 'History');
+  const decide = page.getByRole('region', { name: 'Decision' }).getByRole('button');
+  for (const width of [1280, 960]) {
+    await desk.resize({ width, height: 800 });
+    await page.getByRole('row').nth(1).click();
+    const accept = await decide.first().boundingBox();
+    await page.getByRole('button', { name: 'Close' }).press('Enter');
+    await expect(decide).toHaveCount(0);
+    if (accept === null) throw new Error('Nothing can be decided');
+    // Where a row lies under the pointer at first, and the decision afterwards.
+    const place = [accept.x + accept.width / 2, accept.y + accept.height / 2] as const;
+    await page.mouse.click(...place);
+    await expect(decide.first()).toBeVisible();
+    await page.mouse.click(...place, { clickCount: 2 });
+    await expect(decide).toHaveCount(3);
+    await expect(page.getByRole('button', { name: /^Accept check/u })).toHaveCount(0);
+    // A click that is meant for it is taken. No double click takes as long.
+    await page.waitForTimeout(600);
+    await page.mouse.click(...place);
+    await expect(page.getByRole('button', { name: /^Accept check/u })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await page.getByRole('button', { name: 'Close' }).press('Enter');
+  }
+});

@@ -5,6 +5,9 @@ import { Button } from './button.tsx';
 import type { keepsFocus } from './keeps-focus.ts';
 import { say } from './said.tsx';
 
+/** Finds the panel that is open. */
+export const detailPanel = 'section[aria-label="Details"]';
+
 interface DetailPanelProps {
   readonly title: string;
   /** What is open, in a few words that name nobody and that its neighbour may share; null until it has been read. */

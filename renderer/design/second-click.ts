@@ -1,5 +1,12 @@
 /** Double clicks, which people make out of habit where one click is meant. */
-import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react';
 
 /**
  * For a form, as it captures clicks: the second click of a double click on its button belongs to the first. By then that one
@@ -26,4 +33,44 @@ export function useIsOwnClick(): () => boolean {
     return () => window.removeEventListener('click', count, { capture: true });
   }, []);
   return useCallback(() => clicks.current < 2, []);
+}
+
+/** As far apart as two clicks of a double click may be, in milliseconds and in CSS pixels. */
+const APART_MS = 500;
+const APART_PX = 6;
+
+interface Press {
+  readonly at: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+const isBeside = (one: Press, other: Press) =>
+  other.at - one.at < APART_MS && Math.hypot(other.x - one.x, other.y - one.y) < APART_PX;
+
+/**
+ * For a screen with a list, and what is open of it in the part `opened` (a selector): a row is opened by a double click out of
+ * habit, and the second click presses nothing of what has come to lie under it, as a decision or a number that is covered.
+ */
+export function useSecondClickOn(opened: string) {
+  const inList = useRef<Press | null>(null);
+  const isSecond = useRef(false);
+  const hold = (event: SyntheticEvent) => {
+    if (!isSecond.current) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return {
+    onPointerDownCapture(event: PointerEvent) {
+      const press = { at: event.timeStamp, x: event.clientX, y: event.clientY };
+      const isOpened = event.target instanceof Element && event.target.closest(opened) !== null;
+      isSecond.current = isOpened && inList.current !== null && isBeside(inList.current, press);
+      // A third click is no more meant for it than the second.
+      inList.current = isOpened && !isSecond.current ? null : press;
+      hold(event);
+    },
+    // The keys stay where they are, too.
+    onMouseDownCapture: hold,
+    onClickCapture: hold,
+  };
 }
