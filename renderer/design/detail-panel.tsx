@@ -5,9 +5,6 @@ import { Button } from './button.tsx';
 import type { keepsFocus } from './keeps-focus.ts';
 import { say } from './said.tsx';
 
-/** Finds the panel that is open. */
-export const detailPanel = 'section[aria-label="Details"]';
-
 interface DetailPanelProps {
   readonly title: string;
   /** What is open, in a few words that name nobody and that its neighbour may share; null until it has been read. */
@@ -59,6 +56,7 @@ export function DetailPanel(props: DetailPanelProps) {
   return (
     <section
       {...focus}
+      data-opened
       aria-label="Details"
       className={`flex min-h-0 flex-col bg-surface -outline-offset-2 ${isOver ? 'absolute inset-0 z-5' : 'border-l border-line'}`}
     >

@@ -2,7 +2,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay, Text } from 'react-aria-components';
 import { Button } from './button.tsx';
-import { useIsOwnClick } from './second-click.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -40,7 +39,6 @@ export function Dialog({
   children,
 }: DialogProps) {
   const [asks, setAsks] = useState(false);
-  const isOwnClick = useIsOwnClick();
   const isQuestion = question !== undefined;
   return (
     <ModalOverlay
@@ -52,7 +50,6 @@ export function Dialog({
         else onClose();
       }}
       isDismissable={!isQuestion && !isBusy}
-      shouldCloseOnInteractOutside={isOwnClick}
       isKeyboardDismissDisabled={isBusy}
       // A press beside it takes the focus from nothing in it: somebody may stay.
       onMouseDown={(event) => {

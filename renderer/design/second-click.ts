@@ -1,12 +1,5 @@
 /** Double clicks, which people make out of habit where one click is meant. */
-import {
-  type MouseEvent,
-  type PointerEvent,
-  type SyntheticEvent,
-  useCallback,
-  useEffect,
-  useRef,
-} from 'react';
+import type { MouseEvent } from 'react';
 
 /**
  * For a form, as it captures clicks: the second click of a double click on its button belongs to the first. By then that one
@@ -18,59 +11,52 @@ export function ignoreSecondClick(event: MouseEvent): void {
     event.preventDefault();
 }
 
-/**
- * For what opens over the window at a click, and goes at one beside it: whether a click there is one of its own. The second
- * click of the double click that opened it lies beside it, and would close it before anybody has seen it.
- */
-export function useIsOwnClick(): () => boolean {
-  const clicks = useRef(0);
-  useEffect(() => {
-    const count = ({ detail }: globalThis.MouseEvent) => {
-      clicks.current = detail;
-    };
-    // At the window, so that it is counted before anything is closed for it.
-    window.addEventListener('click', count, { capture: true });
-    return () => window.removeEventListener('click', count, { capture: true });
-  }, []);
-  return useCallback(() => clicks.current < 2, []);
-}
-
 /** As far apart as two clicks of a double click may be, in milliseconds and in CSS pixels. */
 const APART_MS = 500;
 const APART_PX = 6;
+
+/** What comes over something else at a click, or goes: the panel of what is open in a list, and each dialog. */
+const PART = '[data-opened], body > *';
 
 interface Press {
   readonly at: number;
   readonly x: number;
   readonly y: number;
+  readonly part: Element | null;
 }
 
-const isBeside = (one: Press, other: Press) =>
+const isOneDoubleClick = (one: Press, other: Press) =>
   other.at - one.at < APART_MS && Math.hypot(other.x - one.x, other.y - one.y) < APART_PX;
 
 /**
- * For a screen with a list, and what is open of it in the part `opened` (a selector): a row is opened by a double click out of
- * habit, and the second click presses nothing of what has come to lie under it, as a decision or a number that is covered.
+ * From the start on: the second click of a double click does nothing where the first has brought something else under the
+ * pointer, or taken it away. It would close the dialog that was just opened, begin a decision on the check whose row was
+ * meant, or press what lay below a dialog that is gone.
  */
-export function useSecondClickOn(opened: string) {
-  const inList = useRef<Press | null>(null);
-  const isSecond = useRef(false);
-  const hold = (event: SyntheticEvent) => {
-    if (!isSecond.current) return;
+export function watchSecondClicks(): void {
+  let last: Press | null = null;
+  let isHeld = false;
+  const hold = (event: globalThis.MouseEvent) => {
+    if (!isHeld) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  return {
-    onPointerDownCapture(event: PointerEvent) {
-      const press = { at: event.timeStamp, x: event.clientX, y: event.clientY };
-      const isOpened = event.target instanceof Element && event.target.closest(opened) !== null;
-      isSecond.current = isOpened && inList.current !== null && isBeside(inList.current, press);
-      // A third click is no more meant for it than the second.
-      inList.current = isOpened && !isSecond.current ? null : press;
-      hold(event);
-    },
-    // The keys stay where they are, too.
-    onMouseDownCapture: hold,
-    onClickCapture: hold,
+  const click = (event: globalThis.MouseEvent) => {
+    // One of a key is no part of it, also where the press before it was none of a click.
+    if (event.detail > 0) hold(event);
+    isHeld = false;
   };
+  const press = (event: globalThis.PointerEvent) => {
+    const { timeStamp: at, clientX: x, clientY: y, target, button } = event;
+    const part = target instanceof Element ? target.closest(PART) : null;
+    const now = { at, x, y, part };
+    isHeld = button === 0 && last !== null && part !== last.part && isOneDoubleClick(last, now);
+    // A third click is no more meant for what came than the second.
+    last = isHeld && last !== null ? { ...now, part: last.part } : now;
+    hold(event);
+  };
+  // At the window, before anything is closed for it; and not to take the focus from where it is.
+  window.addEventListener('pointerdown', press, { capture: true });
+  window.addEventListener('mousedown', hold, { capture: true });
+  window.addEventListener('click', click, { capture: true });
 }

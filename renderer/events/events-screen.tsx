@@ -2,9 +2,7 @@
 import { useEffect } from 'react';
 import { client } from '../client.ts';
 import { Button } from '../design/button.tsx';
-import { detailPanel } from '../design/detail-panel.tsx';
 import { keepsFocusAt } from '../design/keeps-focus.ts';
-import { useSecondClickOn } from '../design/second-click.ts';
 import { TryAgainAlert } from '../design/try-again-alert.tsx';
 import { isTyping, useKeys } from '../design/use-keys.ts';
 import { useMedia } from '../design/use-media.ts';
@@ -26,7 +24,6 @@ export function EventsScreen() {
   const { loaded, rows, failure, query, isAnswered, open, ask, refresh, step, close, hear } = useEvents();
   const ways = useWays();
   const isWide = useMedia('(min-width: 1200px)');
-  const secondClick = useSecondClickOn(detailPanel);
 
   useEffect(sayArrivals, []);
   useEffect(() => {
@@ -58,7 +55,6 @@ export function EventsScreen() {
     <main
       // Where no row is left for it, once the panel or the list itself has gone.
       {...keepsFocusAt(firstFilterId)}
-      {...secondClick}
       className={`relative grid h-full grid-cols-1 ${open === null ? '' : 'wide:grid-cols-[minmax(0,1fr)_440px]'}`}
     >
       <div inert={isCovered} className="flex min-h-0 min-w-0 flex-col overflow-y-auto">

@@ -2,7 +2,6 @@
 import { memo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { isWhole } from '../../shared/history-query.ts';
-import { detailPanel } from '../design/detail-panel.tsx';
 import { useRowGrid } from '../design/use-row-grid.ts';
 import { useMay } from '../session/session-store.ts';
 import { ChooseFound } from './choose-found.tsx';
@@ -45,7 +44,7 @@ export const HistoryGrid = memo(function HistoryGrid() {
     ...{ rows, next, isFailed, activeId, query, loadMore, step },
     show: (row) => void show(row.id),
     // Not while somebody types what is to be found, or decides on the one check that is: the list comes and goes with that.
-    unlessIn: `search, [role="menu"], [role="dialog"], ${detailPanel}`,
+    unlessIn: 'search, [role="menu"], [role="dialog"], section[aria-label="Details"]',
   });
 
   const count = isWhole(query) ? all : next === null ? rows.length : null;

@@ -3,9 +3,7 @@ import { useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { isWhole } from '../../shared/history-query.ts';
 import { client } from '../client.ts';
-import { detailPanel } from '../design/detail-panel.tsx';
 import { keepsFocusAt } from '../design/keeps-focus.ts';
-import { useSecondClickOn } from '../design/second-click.ts';
 import { TryAgainAlert } from '../design/try-again-alert.tsx';
 import { isTyping, useKeys } from '../design/use-keys.ts';
 import { useLate } from '../design/use-late.ts';
@@ -42,7 +40,6 @@ export function HistoryScreen() {
   );
   const isLooking = useLate(searching);
   const isWide = useMedia('(min-width: 1200px)');
-  const secondClick = useSecondClickOn(detailPanel);
 
   useEffect(() => {
     void refresh();
@@ -106,7 +103,6 @@ export function HistoryScreen() {
     <main
       // Where no row is left for it, once the panel or the list itself has gone.
       {...keepsFocusAt(searchBoxId)}
-      {...secondClick}
       aria-busy={searching}
       className={`relative grid h-full grid-cols-1 ${open === null ? '' : 'wide:grid-cols-[minmax(0,1fr)_420px]'}`}
     >
