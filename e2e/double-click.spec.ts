@@ -1,9 +1,28 @@
 /** A double click where one click is meant. */
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
+import { endRelationship } from './erase-steps.ts';
 import { makeChecks } from './made-checks.ts';
 import { goTo, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
 type Place = readonly [x: number, y: number];
+
+async function centreOf(part: Locator): Promise<Place> {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('It is not there');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/**
+ * Clicks at a time, in seconds since 1970: however busy the machine is, two of them lie as far apart as a hand has them.
+ */
+async function clicksAt(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  return async ([x, y]: Place, timestamp: number, clickCount = 1) => {
+    for (const type of ['mousePressed', 'mouseReleased'] as const)
+      await session.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount, timestamp });
+  };
+}
 
 test('what a double click opens stays open, and a click beside it closes it', async ({ open }) => {
   const { page } = await open();
@@ -47,21 +66,14 @@ test('a row that is opened by a double click has nothing pressed in what it open
   );
   await goTo(page, 'History');
   const decide = page.getByRole('region', { name: 'Decision' }).getByRole('button');
-  const session = await page.context().newCDPSession(page);
-  /** At a time, in seconds since 1970: however busy the machine is, two of them lie as far apart as a hand has them. */
-  const click = async ([x, y]: Place, timestamp: number, clickCount = 1) => {
-    for (const type of ['mousePressed', 'mouseReleased'] as const)
-      await session.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount, timestamp });
-  };
+  const click = await clicksAt(page);
   for (const width of [1280, 960]) {
     await desk.resize({ width, height: 800 });
     await page.getByRole('row').nth(1).click();
-    const accept = await decide.first().boundingBox();
+    // Where a row lies under the pointer at first, and the decision afterwards.
+    const place = await centreOf(decide.first());
     await page.getByRole('button', { name: 'Close' }).press('Enter');
     await expect(decide).toHaveCount(0);
-    if (accept === null) throw new Error('Nothing can be decided');
-    // Where a row lies under the pointer at first, and the decision afterwards.
-    const place: Place = [accept.x + accept.width / 2, accept.y + accept.height / 2];
     const first = Date.now() / 1_000;
     await click(place, first);
     await expect(decide.first()).toBeVisible();
@@ -88,9 +100,7 @@ test('a dialog that is closed by a double click has nothing pressed that lay bel
   await goTo(page, 'History');
   await page.getByRole('button', { name: 'Export…' }).click();
   const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancel' });
-  const box = await cancel.boundingBox();
-  if (box === null) throw new Error('There is no Cancel');
-  const place = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  const place = await centreOf(cancel);
   await page.mouse.dblclick(...place);
   await expect(cancel).toHaveCount(0);
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
@@ -99,4 +109,28 @@ test('a dialog that is closed by a double click has nothing pressed that lay bel
   await page.waitForTimeout(600);
   await page.mouse.click(...place);
   await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();
+});
+
+test('a double click on what takes a line of a list away leaves the next one, which has its place then', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  for (const identifier of ['cust-1', 'cust-2', 'cust-3'])
+    await endRelationship(page, identifier, '2025-06-30');
+  await goTo(page, 'Settings');
+  const click = await clicksAt(page);
+  const back = page.getByRole('button', { name: /^Take back the end of/u });
+  await expect(back).toHaveCount(3);
+  await back.first().scrollIntoViewIfNeeded();
+  const place = await centreOf(back.first());
+  const first = Date.now() / 1_000;
+  await click(place, first);
+  await expect(back).toHaveCount(2);
+  await click(place, first + 0.2, 2);
+  // It would be taken back by then.
+  await page.waitForTimeout(600);
+  await expect(back).toHaveCount(2);
+  await click(place, first + 2);
+  await expect(back).toHaveCount(1);
 });

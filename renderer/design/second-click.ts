@@ -15,8 +15,11 @@ export function ignoreSecondClick(event: MouseEvent): void {
 const APART_MS = 500;
 const APART_PX = 6;
 
-/** What comes over something else at a click, or goes: the panel of what is open in a list, and each dialog. */
-const PART = '[data-opened], body > *';
+/**
+ * What comes at a click, or goes by it: the panel of what is open in a list, a line whose place the next one takes, and each
+ * dialog.
+ */
+const PART = '[data-opened], li, tr, body > *';
 
 interface Press {
   readonly at: number;
@@ -31,7 +34,7 @@ const isOneDoubleClick = (one: Press, other: Press) =>
 /**
  * From the start on: the second click of a double click does nothing where the first has brought something else under the
  * pointer, or taken it away. It would close the dialog that was just opened, begin a decision on the check whose row was
- * meant, or press what lay below a dialog that is gone.
+ * meant, press what lay below a dialog that is gone, or take back what the next line tells of as well.
  */
 export function watchSecondClicks(): void {
   let last: Press | null = null;
