@@ -55,6 +55,8 @@ interface Only {
   readonly way: DeliveryWay | null;
   readonly profileId: string | undefined;
   readonly needsPerson: boolean | undefined;
+  /** By the order of its profile and way, and not by that of its state. */
+  readonly isByProfile: boolean;
 }
 
 /** Each of those that are asked for, or once for any. */
@@ -95,16 +97,26 @@ export function deliveriesTable(db: Database, keyOf: NumberKeyer) {
   const doubt = db.prepare(`UPDATE deliveries SET why_untrusted = ? WHERE id = ? AND state = 'untrusted'`);
 
   function pageOf(only: Only, before: number | null, limit: number): ListedDelivery[] {
-    const { state, way, profileId, needsPerson } = only;
+    const { state, way, profileId, needsPerson, isByProfile } = only;
     const equal = Object.entries({ state, way, profile_id: profileId }).filter(([, value]) => value != null);
     const parts = ['seq < ?', ...equal.map(([column]) => `${column} = ?`)];
     if (needsPerson) parts.push(NEEDS_PERSON);
-    const from = needsPerson ? 'deliveries INDEXED BY deliveries_for_person' : 'deliveries';
+    const by = needsPerson ? 'deliveries_for_person' : isByProfile ? 'deliveries_by_profile' : null;
+    const from = by === null ? 'deliveries' : `deliveries INDEXED BY ${by}`;
     return db
       .prepare<unknown[], ListedDelivery>(
         `SELECT ${LISTED_COLUMNS} FROM ${from} WHERE ${parts.join(' AND ')} ORDER BY seq DESC LIMIT ?`,
       )
       .all(before ?? Number.MAX_SAFE_INTEGER, ...equal.map(([, value]) => value), limit);
+  }
+
+  const deliveryCounts = deliveryCountsOf(db);
+  /** Whether a profile has fewer than there are of these states. */
+  function isOfFewer(profileId: string, states: readonly (DeliveryRow['state'] | null)[]): boolean {
+    const [all, own] = [deliveryCounts(), deliveryCounts(profileId)];
+    const sum = (of: typeof all, some: readonly (DeliveryRow['state'] | null)[]) =>
+      some.reduce((n, one) => n + (one === null ? 0 : of[one === 'not-ours' ? 'notOurs' : one]), 0);
+    return sum(own, ['matched', 'waiting', 'untrusted', 'not-ours']) < sum(all, states);
   }
 
   const keptFacts = ({ event: _, kind: __, numbers, ...rest }: EventFacts): KeptFacts => ({
@@ -183,13 +195,14 @@ export function deliveriesTable(db: Database, keyOf: NumberKeyer) {
     deliveryPage(query: DeliveryQuery, before: number | null, limit: number): DeliveryPage {
       const { profileId, needsPerson } = query;
       const states = orAny(query.states);
-      // Of one profile alone there is an order for each way.
-      const isByProfile = profileId !== undefined && states[0] === null && !needsPerson;
+      // Of one profile there is an order for each way, by which what has few among many of a state is found.
+      const isByProfile =
+        profileId !== undefined && !needsPerson && (states[0] === null || isOfFewer(profileId, states));
       const ways = isByProfile && !query.ways?.length ? WAYS : orAny(query.ways);
       // Each state and way is read by its index, newest first and no further than the page goes: nothing is sorted there.
       const rows = states
         .flatMap((state) =>
-          ways.flatMap((way) => pageOf({ state, way, profileId, needsPerson }, before, limit)),
+          ways.flatMap((way) => pageOf({ state, way, profileId, needsPerson, isByProfile }, before, limit)),
         )
         .sort((a, b) => b.seq - a.seq)
         .slice(0, limit);
@@ -198,7 +211,7 @@ export function deliveriesTable(db: Database, keyOf: NumberKeyer) {
     },
 
     /** Of one profile, or of all; those that made room are counted of all alone. */
-    deliveryCounts: deliveryCountsOf(db),
+    deliveryCounts,
 
     /** Throws `event-unknown`, as the others of one delivery do. */
     deliveryRow: rowOf,
