@@ -79,11 +79,22 @@ export function makeIntake(
     void writer();
   };
 
+  /**
+   * Its timestamp is held against when it is said to have come, or against now where another machine says so, whose clock may be
+   * wrong: nobody would deliver it again, since that machine has it.
+   */
+  const readIn: typeof takeIn = (judge, raw, way) => {
+    const read = takeIn(judge, raw, way);
+    if (read?.whyUntrusted !== 'timestamp-off' || way === 'receiver') return read;
+    const asOfNow = takeIn(judge, { ...raw, receivedAt: now() }, way);
+    return asOfNow?.whyUntrusted === null ? asOfNow : read;
+  };
+
   return {
     async take(judge, raw, way) {
       if (!store()) return { result: 'not-open' };
       if (bytes + raw.body.length > WAITING_MAX_BYTES) return { result: 'busy' };
-      const read = takeIn(judge, raw, way);
+      const read = readIn(judge, raw, way);
       if (!read) return { result: 'not-json' };
       const taken = { ...read, receivedAt: Math.min(read.receivedAt, now()) };
       bytes += taken.body.length;
