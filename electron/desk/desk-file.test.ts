@@ -1,13 +1,13 @@
 /** The desk's own file where the system has something against it that Linux never has. */
 import { randomUUID } from 'node:crypto';
-import fs, { existsSync, readdirSync, readFileSync } from 'node:fs';
+import fs, { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import fsPromises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { heldRenames, onSystem } from '../testing/on-system.ts';
-import { claimDeskFile, type DeskFile, isUnwritable, readDeskFile } from './desk-file.ts';
+import { claimDeskFile, type DeskFile, isUnwritable, noteDatabase, readDeskFile } from './desk-file.ts';
 
 const { openSync } = fs;
 const { copyFile, link, open } = fsPromises;
@@ -43,6 +43,21 @@ it.each(['EPERM', 'ENOTSUP', 'ENOSYS', 'EISDIR', 'EINVAL', 'UNKNOWN'])(
     expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(first);
   },
 );
+
+it('with something that a newer version has written besides is read, and keeps it', async () => {
+  const path = join(temporaryFolder(), 'desk.json');
+  const newer = { ...deskFile(), ofTomorrow: { isOn: true } };
+  writeFileSync(path, JSON.stringify(newer));
+  const read = (await readDeskFile(path)) as DeskFile;
+  expect(read).toEqual(newer);
+  await noteDatabase(path, read, read.store, '1'.repeat(64));
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({
+    ...newer,
+    ...{ databaseKeyCheck: '1'.repeat(64), databaseMade: true },
+  });
+  writeFileSync(path, JSON.stringify({ ...newer, version: 2 }));
+  expect(await readDeskFile(path)).toBe('damaged');
+});
 
 it.skipIf(process.platform === 'win32').each([
   ['a link', {}, ['folder']],

@@ -11,8 +11,11 @@ import { syncFolder } from '../files/sync-folder.ts';
 import { untilLetGo } from '../files/until-let-go.ts';
 import { makeFolder } from './make-folder.ts';
 
-/** `databaseKeyCheck` tells a damaged database from a wrong key; it is an HMAC and gives nothing of the key away. */
-export const DeskFile = z.strictObject({
+/**
+ * `databaseKeyCheck` tells a damaged database from a wrong key; it is an HMAC and gives nothing of the key away. What a newer
+ * version has written besides is kept: both may work on one folder.
+ */
+export const DeskFile = z.looseObject({
   version: z.literal(1),
   deskId: z.uuid(),
   store: z.enum(['keychain', 'vault']),

@@ -8,7 +8,7 @@ import { asideIn, type Plan } from './restoring.ts';
 
 export const deskWords = {
   deskFileDamaged:
-    'The file desk.json in the data folder cannot be read, so Veridesk does not know where your keys are. Nothing was changed. Bring the file back from a backup.',
+    'The file desk.json in the data folder cannot be read: it is damaged or from a newer Veridesk. So Veridesk does not know where your keys are. Nothing was changed. Install the newer version, or bring the file back from a backup.',
   deskFileMissing:
     'There is a history in the data folder, but the file desk.json that says where its key is kept is gone. Nothing was changed. Bring the file back from a backup.',
   keychainUnavailable:

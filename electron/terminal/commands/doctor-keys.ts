@@ -98,7 +98,8 @@ export async function lookForKeys(
     return unknown(keys(false, sentence), 'desk.json, which says where its key is, cannot be reached');
   }
   if (file === 'damaged') {
-    const sentence = 'desk.json cannot be read. Bring it back from a backup.';
+    const sentence =
+      'desk.json cannot be read: it is damaged or from a newer Veridesk. Install the newer version, or bring the file back from a backup.';
     return unknown(keys(false, sentence), 'desk.json, which says where its key is, cannot be read');
   }
   if (file === null && (!vault || (await isUnderFile(places.folder)))) {
