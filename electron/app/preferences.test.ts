@@ -48,6 +48,18 @@ it('a file of an earlier version keeps its theme; one with a text in place of an
   expect((await openPreferences(folder)).profile.get()).toBeNull();
 });
 
+it('a file in which a newer version keeps something besides counts, and goes on keeping that', async () => {
+  const folder = temporaryFolder();
+  const path = join(folder, 'preferences.json');
+  writeFileSync(path, '{"theme":"dark","notifications":false,"ofTomorrow":{"isOn":true}}');
+  const preferences = await openPreferences(folder);
+  expect([preferences.theme.get(), preferences.notifications.get()]).toEqual(['dark', false]);
+  await preferences.profile.set(ID);
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({
+    ...{ theme: 'dark', profile: ID, notifications: false, ofTomorrow: { isOn: true } },
+  });
+});
+
 it('the chosen camera is kept with its turn; a turn that is none makes the file count as none', async () => {
   const folder = temporaryFolder();
   const camera = { deviceId: 'a1', label: 'Desk camera', quarter: 270 } as const;

@@ -18,7 +18,8 @@ const Bounds = z.strictObject({
 });
 export type Bounds = z.infer<typeof Bounds>;
 
-const Kept = z.strictObject({
+/** What a newer version keeps besides stays: both may work on one folder. */
+const Kept = z.looseObject({
   theme: Theme.default('system'),
   /** The id of the profile that was chosen last. */
   profile: ProfileId.nullable().default(null),
