@@ -134,3 +134,27 @@ test('a double click on what takes a line of a list away leaves the next one, wh
   await click(place, first + 2);
   await expect(back).toHaveCount(1);
 });
+
+test('an end for an identifier that no check bears is not entered by the second click, before anybody has read so', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await goTo(page, 'Settings');
+  await page.getByRole('button', { name: 'Enter an end…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Your customer identifier' }).fill('cust-l');
+  await dialog.getByRole('textbox', { name: 'Ended on' }).fill('30 Jun 2025');
+  const click = await clicksAt(page);
+  const place = await centreOf(dialog.getByRole('button', { name: 'Enter the end' }));
+  const first = Date.now() / 1_000;
+  await click(place, first);
+  const sure = dialog.getByRole('button', { name: 'Enter it all the same' });
+  await expect(sure).toBeEnabled();
+  // It has grown to the left, where the pointer is still on it.
+  await click(place, first + 0.2, 2);
+  await page.waitForTimeout(600);
+  await expect(dialog).toContainText('No check bears this identifier.');
+  await click(place, first + 2);
+  await expect(dialog).toHaveCount(0);
+});

@@ -4,6 +4,7 @@ import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button, type ButtonProps } from '../design/button.tsx';
 import { DialogActions } from '../design/dialog.tsx';
+import { ignoreSecondClick } from '../design/second-click.ts';
 import { Waiting } from '../design/waiting.tsx';
 
 interface DialogFormProps {
@@ -34,7 +35,14 @@ export function DialogForm({
 }: DialogFormProps) {
   const { form, failure, pending, submit } = submission;
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+    <form
+      ref={form}
+      onSubmit={submit}
+      // Where the first click was refused and may be meant all the same, nobody has read why by the second.
+      onClickCapture={ignoreSecondClick}
+      noValidate
+      className="grid grid-cols-1 gap-4"
+    >
       {children}
       {failure ? <Alert tone="bad">{sentenceOf(failure)}</Alert> : null}
       <DialogActions>
