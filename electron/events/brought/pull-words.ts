@@ -29,6 +29,11 @@ export const mailboxWords = {
       return `The mailbox is in trouble itself (it answered with ${status}). Nothing is lost.`;
     return `What answers at this address is no mailbox (it answered with ${status}). Look at the address.`;
   },
+  /** Of an acknowledgement, where what is delivered was given. */
+  notHeard: (status: number): string =>
+    status === 401 || status >= 500
+      ? mailboxWords.status(status)
+      : `The mailbox gives what is delivered, and takes no word that it is kept here (it answered with ${status}). Ask whoever looks after the network to let POST through to it.`,
   noMailbox: 'What answers at this address is no mailbox. Look at the address.',
   noToken: 'This profile has no token for its mailbox. Enter the one that the mailbox made for this desk.',
   givenForAnother:

@@ -175,6 +175,36 @@ it('says what a proxy that refuses its tunnel wants', async () => {
   }
 });
 
+it.each([
+  [503, 'is in trouble itself (it answered with 503)'],
+  [403, 'takes no word that it is kept here (it answered with 403)'],
+])(
+  'takes all that waits where no acknowledgement is heard, and has them gone once one is: %i',
+  async (status, sentence) => {
+    const house = makeHouse(['lagos']);
+    const { address, held } = await startHere(house);
+    await send(address, house, 230);
+    let isDeaf = true;
+    // As a proxy that lets nothing but questions through, or a mailbox whose disk cannot be written to.
+    const between = createServer(async ({ method = '', url = '', headers }, response) => {
+      if (isDeaf && method === 'POST') return void response.writeHead(status).end();
+      const { authorization = '' } = headers;
+      const answer = await fetch(address + url, { method, headers: { authorization } });
+      response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+    });
+    await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void between.close());
+    const { take, rows } = await deskHistory();
+    const { port } = between.address() as AddressInfo;
+    const { pull } = pulling(`http://127.0.0.1:${port}`, house.tokens.lagos ?? '', take);
+    expect(await pull()).toContain(sentence);
+    expect([(await rows()).length, held()]).toEqual([230, 230]);
+    isDeaf = false;
+    expect(await pull()).toBeNull();
+    expect([(await rows()).length, held()]).toEqual([230, 0]);
+  },
+);
+
 it('a page that says there is more and brings nothing is not asked for without end', async () => {
   let asks = 0;
   const server = createServer((_request, response) => {

@@ -46,20 +46,25 @@ class Trouble extends Error {}
 async function pullOnce(ports: PullPorts, token: string, hasEnded: () => boolean): Promise<string | null> {
   const { line, take, now } = ports;
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
-  const ask = async (method: 'GET' | 'POST', path: string, due: number) => {
+  const ask = async (method: 'GET' | 'POST', path: string) => {
     const asked = await line.ask(method, path, headers);
     if (asked.result === 'unanswered') throw new Trouble(mailboxWords.unanswered(asked));
-    if (asked.status !== due) throw new Trouble(mailboxWords.status(asked.status));
     return asked;
   };
+  /** Why none is heard, from the first that was not. What waits behind is taken all the same: it comes once more, and is known. */
+  let deaf: string | null = null;
   const acknowledge = async (ids: number[]) => {
-    for (let id = ids.shift(); id !== undefined; id = ids.shift())
-      await ask('POST', `/deliveries/${id}/ack`, 204);
+    for (let id = ids.shift(); id !== undefined && deaf === null; id = ids.shift()) {
+      const { status } = await ask('POST', `/deliveries/${id}/ack`);
+      if (status !== 204) deaf = mailboxWords.notHeard(status);
+    }
   };
 
   let unreadable = 0;
   for (let after = 0, isMore = true; isMore && !hasEnded(); ) {
-    const page = readPage(await ask('GET', `/deliveries?after=${after}&limit=${PAGE}`, 200));
+    const asked = await ask('GET', `/deliveries?after=${after}&limit=${PAGE}`);
+    if (asked.status !== 200) return mailboxWords.status(asked.status);
+    const page = readPage(asked);
     if (!page) return mailboxWords.noMailbox;
     const { deliveries } = page;
     const results = await takeAll(
@@ -76,7 +81,7 @@ async function pullOnce(ports: PullPorts, token: string, hasEnded: () => boolean
     if (isMore && last <= after) return mailboxWords.noMailbox;
     after = last;
   }
-  return unreadable > 0 ? mailboxWords.unreadable(unreadable) : null;
+  return deaf ?? (unreadable > 0 ? mailboxWords.unreadable(unreadable) : null);
 }
 
 /** Pulls at once and then at its interval, until it is ended. */
