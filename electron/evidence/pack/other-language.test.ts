@@ -9,8 +9,8 @@ import { maskedPack } from '../../../shared/evidence.ts';
 import { canonical } from './canonical.ts';
 import { MANIFEST } from './manifest.ts';
 import { newDevice } from './testing/chain.ts';
-import { everything, FIRST, samplePack, seal, withParts } from './testing/packs.ts';
-import { replaced, tampered } from './testing/tampered.ts';
+import { everything, FIRST, samplePack, seal, withOneMore, withParts } from './testing/packs.ts';
+import { astray, replaced, tampered } from './testing/tampered.ts';
 import { verifyPack } from './verify.ts';
 
 const PROGRAMS = 'e2e/other-language';
@@ -55,6 +55,14 @@ describe('both verifiers', () => {
       ...Array(4).fill('unreadable'),
     ];
     expect(ours).toEqual(expected);
+    expect(otherWords(files)).toEqual(expected);
+  });
+
+  it('agree on a part put in, wherever its name would lead', async () => {
+    const { file } = await samplePack(everything);
+    const files = await Promise.all(astray.map((path) => withOneMore(file, path)));
+    const expected = astray.map(() => 'changed');
+    expect(await Promise.all(files.map(ourWord))).toEqual(expected);
     expect(otherWords(files)).toEqual(expected);
   });
 

@@ -162,9 +162,11 @@ export async function readZip(file: Buffer, limits: PackLimits = packLimits): Pr
   }
   const directory = directoryOf(file, limits);
   return opened(async () => {
-    const zip = await fromBufferPromise(file, { validateEntrySizes: false, strictFileNames: true });
+    // It would call a file no zip in which one name leads out of a folder. Here no name leads anywhere.
+    const zip = await fromBufferPromise(file, { validateEntrySizes: false, decodeStrings: false });
     const entries: Entry[] = [];
     for await (const entry of zip.eachEntry()) {
+      entry.fileName = entry.fileNameRaw.toString();
       insistOnPlain(entry);
       entries.push(entry);
     }

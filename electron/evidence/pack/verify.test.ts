@@ -6,8 +6,17 @@ import { canonical } from './canonical.ts';
 import { ENTRIES, HEADS, MANIFEST, type Manifest, README } from './manifest.ts';
 import { readZip, type ZipPart } from './read-zip.ts';
 import { headOf, logOf, newDevice, proofOf, type Told, toldOf } from './testing/chain.ts';
-import { everything, FIRST, NUMBER, SECOND, samplePack, seal, withParts } from './testing/packs.ts';
-import { fitted, replaced, tampered } from './testing/tampered.ts';
+import {
+  everything,
+  FIRST,
+  NUMBER,
+  SECOND,
+  samplePack,
+  seal,
+  withOneMore,
+  withParts,
+} from './testing/packs.ts';
+import { astray, fitted, replaced, tampered } from './testing/tampered.ts';
 import { verifyPack } from './verify.ts';
 import { writeZip } from './write-zip.ts';
 
@@ -88,11 +97,11 @@ describe('a changed pack', () => {
     expect(sentences(verdict)).toContain(sentence);
   });
 
-  it.each(['constructor', 'VALID.txt', 'a\u202etxt.exe', 'x'.repeat(60_000)])(
+  it.each(['constructor', 'VALID.txt', 'a\u202etxt.exe', 'x'.repeat(60_000), ...astray])(
     'with a part that no pack has says nothing of its name (%#)',
     async (path) => {
       const { file } = await samplePack(everything);
-      const more = await withParts(file, (parts) => [...parts, { path, bytes: Buffer.from('x') }]);
+      const more = await withOneMore(file, path);
       const sentence = 'A part that no pack has was put into the pack after it was made.';
       expect((await verifyPack(more)).findings).toEqual([{ part: null, entry: null, sentence }]);
     },

@@ -105,3 +105,11 @@ export async function samplePack(
 export async function withParts(file: Buffer, change: (parts: ZipPart[]) => ZipPart[]): Promise<Buffer> {
   return writeZip(change(await readZip(file)));
 }
+
+/** The pack with one part more behind the others, under a name that need not be one that a program would write. */
+export async function withOneMore(file: Buffer, path: string): Promise<Buffer> {
+  const held = '~'.repeat(Buffer.byteLength(path));
+  const more = await withParts(file, (parts) => [...parts, { path: held, bytes: Buffer.from('x') }]);
+  for (let at = more.indexOf(held); at >= 0; at = more.indexOf(held)) more.write(path, at);
+  return more;
+}

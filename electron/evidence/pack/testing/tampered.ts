@@ -189,3 +189,13 @@ export function tamperedOf(checkId: string): readonly (readonly [string, Change,
     ],
   ];
 }
+
+/** Names that would lead out of the folder of whoever unpacks them, and one of a folder. */
+export const astray = [
+  '../more.txt',
+  'records/../../more.txt',
+  '/more.txt',
+  'C:more.txt',
+  'up\\more.txt',
+  'more/',
+];
