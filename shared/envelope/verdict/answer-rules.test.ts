@@ -126,6 +126,11 @@ describe('what an outcome was decided by', () => {
       by: 'something differs',
       source: null,
     });
+    expect(decided({ success: false })).toMatchObject({ by: 'a failed call', source: '/success' });
+  });
+
+  it('is not told with a yes where the call failed', () => {
+    expect(decided({ success: true, error: 5 })).toMatchObject({ by: 'a failed call', source: null });
   });
 
   it('is the doubt where a record came with a word against it', () => {

@@ -143,7 +143,9 @@ export const answerRules: readonly AnswerRule[] = [
     name: 'a failed call',
     when: ({ hasFailed }) => hasFailed,
     outcome: ofTold,
-    source: ({ told, said, signals }) => (told ? said : signals.success)?.source ?? null,
+    // The call may have failed by an error beside a flag that says yes.
+    source: ({ told, said, signals: { success } }) =>
+      (told ? said : success?.value === false ? success : null)?.source ?? null,
   },
   {
     name: 'fields or faces that match',
