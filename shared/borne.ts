@@ -1,6 +1,7 @@
-/** Whether any check bears an identifier: an end that is entered for none would keep its records for good, unnoticed. */
+/** Whether any check bears an identifier, and how: an end that is entered for none would keep its records for good, unnoticed. */
 import { type DatedQuery, wholeHistory } from './history-query.ts';
 import { readIdentifier } from './kinds.ts';
+import { spacedAsBefore } from './plainly-spaced.ts';
 
 /** How far is looked: a page of what is found, and so many of them. */
 const LIMIT = 200;
@@ -16,19 +17,31 @@ export type FindPage = (
   readonly next: number | null;
 } | null>;
 
-/**
- * Found by its words, as all else in the history. False where it is certain that there is none; what cannot be told, in
- * so many pages or of signs that are no words, is taken for borne.
- */
-export async function isBorne(typed: string, find: FindPage): Promise<boolean> {
-  const { number: identifier } = readIdentifier(typed);
-  if (!/[\p{L}\p{N}]/u.test(identifier)) return true;
+/** Found by its words, as all else in the history; null where it cannot be told in so many pages. */
+async function bears(identifier: string, find: FindPage): Promise<boolean | null> {
   let before: number | null = null;
   for (let page = 0; page < PAGES; page += 1) {
     const found = await find({ ...wholeHistory, text: identifier }, before, LIMIT);
-    if (!found || found.rows.some((row) => row.identifier === identifier)) return true;
+    if (!found) return null;
+    if (found.rows.some((row) => row.identifier === identifier)) return true;
     before = found.next;
     if (before === null) return false;
   }
-  return true;
+  return null;
+}
+
+/** What is typed as the checks bear it: in normal form, or where some do, as an older version kept it. */
+export async function asBorne(typed: string, find: FindPage): Promise<string> {
+  const { number: identifier } = readIdentifier(typed);
+  const before = spacedAsBefore(typed);
+  return before !== identifier && (await bears(before, find)) ? before : identifier;
+}
+
+/**
+ * False where it is certain that there is none; what cannot be told, in so many pages or of signs that are no words, is taken
+ * for borne.
+ */
+export async function isBorne(typed: string, find: FindPage): Promise<boolean> {
+  const identifier = await asBorne(typed, find);
+  return !/[\p{L}\p{N}]/u.test(identifier) || (await bears(identifier, find)) !== false;
 }

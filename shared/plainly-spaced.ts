@@ -10,7 +10,12 @@ const NEVER_TYPED = /[\p{Bidi_Control}\u00ad\u200b\u2060]/gu;
 /** U+180E is one to Unicode until 6.3, and to Java 8 still. */
 const SPACES = /[\p{Z}\t\n\r\v\f\u0085\u180e\ufeff]+/gu;
 
+/** The same with what nobody types, as older versions kept identifiers: a check may bear one so for good. */
+export function spacedAsBefore(text: string): string {
+  return text.normalize('NFC').replace(SPACES, ' ').trim();
+}
+
 /** NFC, each run of spaces of any script as one plain space, none at the ends, and nothing that nobody types. */
 export function plainlySpaced(text: string): string {
-  return text.replace(NEVER_TYPED, '').normalize('NFC').replace(SPACES, ' ').trim();
+  return spacedAsBefore(text.replace(NEVER_TYPED, ''));
 }

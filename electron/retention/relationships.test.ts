@@ -22,7 +22,8 @@ async function checked(...checks: Parameters<typeof beginning>[0][]) {
   const end = (identifier: string) => retention.endRelationship(history, identifier, '2019-01-31', ada);
   const kept = async () =>
     (await retention.relationships(history, '', null, 9)).rows.map(({ identifier }) => identifier);
-  return { end, kept };
+  const resume = (identifier: string) => retention.resumeRelationship(history, identifier, ada);
+  return { end, resume, kept };
 }
 
 it.each([VIRTUAL, ` customer ab-1234-5678-9012-cd `])('not as “%s”, which no check bears', async (named) => {
@@ -46,4 +47,15 @@ it('while what only has its form is kept, and so is what a check bears that came
   );
   for (const named of ['XY123456789012CD', VIRTUAL]) expect(await end(named)).toMatchObject({ ok: true });
   expect(await kept()).toEqual([VIRTUAL, 'XY123456789012CD']);
+});
+
+it('as the checks bear it that an older version wrote with signs that nobody sees', async () => {
+  const before = 'cust\u200b-001\u200e';
+  const { end, resume, kept } = await checked({ identifier: before }, { identifier: 'cust-002' });
+  for (const named of [before, ` ${before}\n`, 'cust\u200b-002', 'cust-003\u200e'])
+    expect(await end(named)).toMatchObject({ ok: true });
+  expect(await kept()).toEqual(['cust-002', 'cust-003', before]);
+  for (const named of [` ${before}`, 'cust\u200b-002', 'cust-003'])
+    expect(await resume(named)).toMatchObject({ ok: true });
+  expect(await kept()).toEqual([]);
 });

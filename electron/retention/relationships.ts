@@ -1,9 +1,10 @@
 /** Ends of relationships with customers: entered, changed, taken back, listed. */
-import { isBorne } from '../../shared/borne.ts';
+import { asBorne, isBorne } from '../../shared/borne.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import type { Actor } from '../../shared/journal.ts';
 import { readIdentifier } from '../../shared/kinds/identifier.ts';
 import { localDay } from '../../shared/local-day.ts';
+import { spacedAsBefore } from '../../shared/plainly-spaced.ts';
 import { dueOn, type Relationship } from '../../shared/retention.ts';
 import type { RetentionPorts, RetentionStore, StoredRelationship } from './ports.ts';
 
@@ -50,7 +51,7 @@ export function makeRelationships({ now, years }: Pick<RetentionPorts, 'now' | '
         const sentence = 'That day has not come yet. Enter the end when the relationship has ended.';
         return fail('input-wrong', { field: 'endedOn', sentence });
       }
-      const { number: identifier } = read;
+      const identifier = await asBorne(typed, store.find);
       if ((await store.holdsUnkept(identifier)) && !(await isBorne(identifier, store.find)))
         return fail('input-wrong', { field: 'identifier', sentence: HOLDS_UNKEPT });
       const kept = await store.endRelationship(identifier, endedOn, by, now());
@@ -58,8 +59,8 @@ export function makeRelationships({ now, years }: Pick<RetentionPorts, 'now' | '
     },
 
     async resumeRelationship(store: RetentionStore, typed: string, by: Actor) {
-      const { number } = readIdentifier(typed);
-      const was = await store.resumeRelationship(number, by, now());
+      const resume = (identifier: string) => store.resumeRelationship(identifier, by, now());
+      const was = (await resume(spacedAsBefore(typed))) || (await resume(readIdentifier(typed).number));
       return was ? succeed({}) : fail('relationship-unknown');
     },
   };
