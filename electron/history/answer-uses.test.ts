@@ -121,6 +121,14 @@ describe('an earlier answer that was used', () => {
     expect(idsOf(here, 'cust-001')).toEqual([other, id]);
   });
 
+  it('is found by an identifier as an older version kept it, with signs that nobody sees', () => {
+    const here = openHere();
+    const id = answered(here);
+    const before = 'ACC\u200b-9\u200e';
+    use(here, id, before);
+    expect(idsOf(here, ` ${before}`)).toEqual([id]);
+  });
+
   it('is no check of whom it was for: their records go without it, and it stays until its own goes', () => {
     const here = openHere();
     const gone = customer(here, 'a');

@@ -9,6 +9,7 @@ import type { CheckRow } from '../../../shared/contract.ts';
 import { facetNames } from '../../../shared/history-facets.ts';
 import type { DatedQuery } from '../../../shared/history-query.ts';
 import { readIdentifier } from '../../../shared/kinds/identifier.ts';
+import { spacedAsBefore } from '../../../shared/plainly-spaced.ts';
 import { LISTED_COLUMNS, type ListedCheck, listedCautions, ROW_COLUMNS, toRow } from '../check-rows.ts';
 import type { NumberKeyer } from '../number-key.ts';
 import { daysTable, type Stretch } from './days-table.ts';
@@ -135,7 +136,8 @@ export function finder<R extends { readonly seq: number }>(
   function typedExpression(text: string): Expression | null {
     const typed = textExpression(text);
     if (!typed || !keyOf) return typed;
-    return { any: [typed, { whole: usedForWord(keyOf('customer', readIdentifier(text).number)) }] };
+    const named = new Set([readIdentifier(text).number, spacedAsBefore(text)]);
+    return { any: [typed, ...[...named].map((one) => ({ whole: usedForWord(keyOf('customer', one)) }))] };
   }
 
   function filtered(filters: DatedQuery['filters']): Expression[] {
