@@ -222,6 +222,16 @@ describe('settings that another process changed meanwhile', () => {
     expect(useTried.getState().tried.nin).toMatchObject({ text: '{"image":"aGk="}', hints: null });
   });
 
+  it('are shown as soon as the hints under which they did not come are let go', () => {
+    const { put } = useTried.getState();
+    put('nin', { hints: { photo: '/image' } });
+    useProfiles.getState().put(theirs);
+    put('nin', { text: '{"image":"aGk="}' });
+    expect(page().typed?.currency).toBe(defaultSettings.currency);
+    put('nin', { hints: null });
+    expect(page()).toMatchObject({ shown: theirs, typed: { currency: 'USD' } });
+  });
+
   it('closes a review, since that is no longer what would change', async () => {
     mainProcess({ change: async () => fail('profile-changed') });
     page().changeKind('nin', { path: '/verify/nin' });

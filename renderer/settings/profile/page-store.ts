@@ -134,7 +134,7 @@ export const usePage = create<PageState>()((set, get) => {
   };
 
   /**
-   * What was changed elsewhere is taken up where it changes nothing that is seen, or nothing was typed over it. Not
+   * What was changed elsewhere is taken up where it changes nothing that is seen, or nothing was typed or tried over it. Not
    * while a step runs: what it saves itself would count as a change from elsewhere, and take the place of what is
    * typed meanwhile.
    */
@@ -146,6 +146,7 @@ export const usePage = create<PageState>()((set, get) => {
     else if (!isChanged(typed, shown) && !hasTriedHints(typed, shown)) set(taken(present));
   };
   useProfiles.subscribe(follow);
+  useTried.subscribe(follow);
 
   const write = async (profile: ProfileSummary, settings: ProfileSettings, typed: TypedSettings) => {
     const result = await client.profiles.change({
