@@ -59,3 +59,15 @@ it('as the checks bear it that an older version wrote with signs that nobody see
     expect(await resume(named)).toMatchObject({ ok: true });
   expect(await kept()).toEqual([]);
 });
+
+it('of who is written alike without such a sign is theirs alone', async () => {
+  const before = 'cust\u200b-1';
+  const { end, resume, kept } = await checked(
+    { identifier: 'cust-1', number: '22212345678' },
+    { identifier: before, number: '22212345679' },
+  );
+  expect(await end(before)).toMatchObject({ ok: true, value: { identifier: before } });
+  expect(await end('cust-1\u200b')).toMatchObject({ ok: true, value: { identifier: 'cust-1' } });
+  expect(await resume(before)).toMatchObject({ ok: true });
+  expect(await kept()).toEqual(['cust-1']);
+});
