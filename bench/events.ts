@@ -69,6 +69,7 @@ async function ofReceiver(folder: string): Promise<Measured> {
   const intake = makeIntake(
     () => history,
     () => undefined,
+    Date.now,
   );
   const receiver = await startReceiver({
     ...{ host: '127.0.0.1', port: 0, token: TOKEN, tls: null, now: () => Date.now() },

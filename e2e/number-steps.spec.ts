@@ -59,6 +59,12 @@ test('what is typed, deleted and pasted is taken back and done again by keys and
   await field.press('Control+z');
   await expect(field).toHaveValue('');
   await field.pressSequentially('2231');
+  await field.press('Control+z');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(field).toBeFocused();
+  await field.press('Control+y');
+  await expect(field).toHaveValue('');
+  await field.pressSequentially('2231');
   await pickKind(page, 'nin');
   await fieldOf(page, 'nin').press('Control+z');
   await expect(fieldOf(page, 'nin')).toHaveValue('');

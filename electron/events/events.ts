@@ -75,12 +75,15 @@ const refused = <C extends FailureCode>(code: C) => fail(code);
 export function makeEvents(given: EventPorts): Events {
   const ports = { ...given, changed: calm(given.changed) };
   const matcher = makeMatcher(ports);
-  const stored: Parameters<typeof makeIntake>[1] = (taken) => {
-    const last = taken.at(-1);
-    ports.changed({ what: 'delivered', deliveryId: last?.id ?? null, checkId: null });
-    if (taken.some(({ whyUntrusted: why }) => why === null)) void matcher.wake('new');
-  };
-  const intake = makeIntake(ports.store, stored, ports.now);
+  const intake = makeIntake(
+    ports.store,
+    (taken) => {
+      const last = taken.at(-1);
+      ports.changed({ what: 'delivered', deliveryId: last?.id ?? null, checkId: null });
+      if (taken.some(({ whyUntrusted: why }) => why === null)) void matcher.wake('new');
+    },
+    ports.now,
+  );
   const secretsOf = () => profileEventSecrets(ports.secrets());
 
   const judgeOf = async (profile: Profile): Promise<Judge> => {

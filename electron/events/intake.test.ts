@@ -23,6 +23,7 @@ function held() {
   const intake = makeIntake(
     () => (isOpen ? store : null),
     (taken) => told.push(taken.length),
+    Date.now,
   );
   const take = (bytes: number): Promise<Intaken> => {
     const body = Buffer.from('{}'.padEnd(bytes));

@@ -34,7 +34,7 @@ interface Waiting {
 export function makeIntake(
   store: () => Pick<DeliveryStore, 'takeDeliveries'> | null,
   stored: (taken: readonly TakenDelivery[]) => void,
-  now: () => number = () => Number.POSITIVE_INFINITY,
+  now: () => number,
 ): Intake {
   let waiting: Waiting[] = [];
   let bytes = 0;

@@ -100,6 +100,7 @@ function KindForm({ kind, profile, number, pictureField, used }: KindFormProps) 
       {/* The field’s name leaves room for what stands beside it. */}
       <div data-needed className={`relative min-w-0 ${profile.builtIn ? '[&_label]:pr-31' : ''}`}>
         <NumberField
+          key={`number-${fresh}`}
           kind={kinds[kind]}
           number={draft.numbers[kind]}
           onChange={(next) => change({ number: next })}

@@ -41,6 +41,7 @@ async function deskHistory() {
   const intake = makeIntake(
     () => history,
     () => undefined,
+    Date.now,
   );
   const take: TakeOne = (raw) => intake.take(judge, raw, 'mailbox');
   const rows = async () => (await history.deliveryPage({}, null, 500)).rows;

@@ -28,6 +28,7 @@ async function run(folder: string, address: string): Promise<void> {
   const intake = makeIntake(
     () => history,
     () => undefined,
+    Date.now,
   );
   const polling = pullMailbox({
     everyMs: 100,

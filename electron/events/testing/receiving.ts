@@ -21,6 +21,7 @@ const judge = { profileId: 'p-1', signature: usualSignature, key: 'sandbox_enc_0
 const intake = makeIntake(
   () => history,
   () => undefined,
+  Date.now,
 );
 const receiver = await startReceiver({
   host: '127.0.0.1',
