@@ -7,16 +7,22 @@ import { eventAbout, eventDesk } from './testing/desk.ts';
 
 const about = { kind: 'bvn', number: '22212345678', identifier: 'cust-001' } as const;
 
-it('is looked for after half a minute and then ever more seldom, while an event may wait for its end', async () => {
+/** A desk that receives events, by a clock of the test, and a check that a terminal has begun on the same history. */
+async function begunElsewhere() {
   const place = placeIn(temporaryFolder());
   const desk = await eventDesk(undefined, place);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const wakes = vi.fn(desk.history.wakeEnded);
-  Object.assign(desk.history, { wakeEnded: wakes });
   const terminal = await openForTest(place);
   const check = beginning({ profileId: 'p-1', createdAt: Date.now(), ...about });
   await terminal.begin(check);
+  return { desk, terminal, check };
+}
+
+it('is looked for after half a minute and then ever more seldom, while an event may wait for its end', async () => {
+  const { desk, terminal, check } = await begunElsewhere();
+  const wakes = vi.fn(desk.history.wakeEnded);
+  Object.assign(desk.history, { wakeEnded: wakes });
   expect(await desk.post(eventAbout(about))).toBe(200);
   const reason = async () => (await desk.history.deliveryPage({}, null, 1)).rows[0]?.reason;
   await vi.waitFor(async () => expect(await reason()).toBe('before-answer'));
@@ -36,15 +42,9 @@ it('is looked for after half a minute and then ever more seldom, while an event 
 });
 
 it('of one that goes on, what may be about it is not looked at again, however long that is', async () => {
-  const place = placeIn(temporaryFolder());
-  const desk = await eventDesk(undefined, place);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
+  const { desk, terminal, check } = await begunElsewhere();
   const looks = vi.fn(desk.history.matchQuestion);
   Object.assign(desk.history, { matchQuestion: looks });
-  const terminal = await openForTest(place);
-  const check = beginning({ profileId: 'p-1', createdAt: Date.now(), ...about });
-  await terminal.begin(check);
   // By its customer, and by a reference that the answer may bring.
   expect(await desk.post(eventAbout(about))).toBe(200);
   expect(await desk.post({ event: 'done', reference: 'SBX-1', status: 'verified' })).toBe(200);

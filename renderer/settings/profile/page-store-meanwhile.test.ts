@@ -148,8 +148,8 @@ describe('while hints are saved', () => {
 
 describe('settings that another process changed meanwhile', () => {
   const theirs = { ...profile, settings: { ...defaultSettings, currency: 'USD' } };
-
-  it('are not put back: what was typed stays, and the present ones can be loaded', async () => {
+  /** The main process takes no change of what is no more; what was shown with each. */
+  const refused = () => {
     const inputs: unknown[] = [];
     mainProcess({
       change: async (input) => {
@@ -158,6 +158,11 @@ describe('settings that another process changed meanwhile', () => {
       },
       list: async () => succeed([theirs]),
     });
+    return inputs;
+  };
+
+  it('are not put back: what was typed stays, and the present ones can be loaded', async () => {
+    const inputs = refused();
     page().change({ purpose: 'Periodic review' });
     // The list was read again in the meantime: what the page was made from is what is sent, not what is kept by now.
     useProfiles.getState().put(theirs);
@@ -204,14 +209,7 @@ describe('settings that another process changed meanwhile', () => {
   });
 
   it('do not come under hints that are not saved; loaded, they take their place, and what was pasted stays', async () => {
-    const inputs: unknown[] = [];
-    mainProcess({
-      change: async (input) => {
-        inputs.push(input.shown);
-        return fail('profile-changed');
-      },
-      list: async () => succeed([theirs]),
-    });
+    const inputs = refused();
     useTried.getState().put('nin', { text: '{"image":"aGk="}', hints: { photo: '/image' } });
     useProfiles.getState().put(theirs);
     expect(page().typed?.currency).toBe(defaultSettings.currency);
