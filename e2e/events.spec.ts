@@ -155,7 +155,10 @@ test('the event of a check arrives and is shown as its own, and an answer is not
   // A profile that is removed takes what was asked of its events along, and nothing else.
   await page.getByRole('button', { name: 'All settings' }).click();
   await goTo(page, 'Events');
-  const rows = await shown.count();
+  // With the test of the settings, which is listed a moment after the screen came.
+  await expect(filter(/^All 6$/u)).toBeVisible();
+  const rows = 7;
+  await expect(shown).toHaveCount(rows);
   await profile.selectOption({ label: 'Outside' });
   await expect(shown).not.toHaveCount(rows);
   await goTo(page, 'Settings');
