@@ -29,6 +29,18 @@ export const collected = (text: string, before: readonly string[] = []): readonl
   text,
 ];
 
+/**
+ * The file that something is written to. To many programs `-` is what they print; here it would be a file of that name, with
+ * customers in it, that nobody looks for.
+ */
+export function fileToWrite(typed: string): string {
+  if (typed === '-')
+    throw wrongUse(
+      '“-” is no file. Name the one that this is written to; one that is called “-” is named by ./-.',
+    );
+  return typed;
+}
+
 /** What is said by `on` or `off`; null where it is not said. */
 export function onOrOff(option: string, typed: string | undefined): boolean | null {
   if (typed === undefined) return null;

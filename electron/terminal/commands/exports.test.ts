@@ -21,6 +21,15 @@ beforeEach(async () => {
 const check = (kind: string, number: string, identifier: string) =>
   veridesk(['check', kind, '--number', number, '--identifier', identifier, ...desk, '--json']);
 
+it.each([
+  ['export', 'csv'],
+  ['export', 'pdf', 'an-id'],
+  ['evidence', 'make', '--check', 'an-id'],
+])('%s %s writes no file that is called as what is printed is', async (...words) => {
+  const { code, out: printed, err } = await veridesk([...words, '--out', '-', ...desk]);
+  expect([code, printed, err]).toEqual([2, '', expect.stringContaining('“-” is no file.')]);
+});
+
 it('writes lists and reports, masked unless asked otherwise, and never over a file by itself', async () => {
   const { id } = JSON.parse((await check('bvn', NUMBER, 'cust-1')).out);
   await check('bvn', '22200000404', 'cust-2');

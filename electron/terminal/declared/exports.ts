@@ -3,14 +3,14 @@ import type { Command } from 'commander';
 import { periodNames } from '../../../shared/period.ts';
 import type { ExportListOptions, ExportReportOptions } from '../commands/export-commands.ts';
 import { filterHelp } from '../commands/filters.ts';
-import { collected } from '../options.ts';
+import { collected, fileToWrite } from '../options.ts';
 import { type CommandMaker, JSON_FLAG, whenCalled } from './command-maker.ts';
 
 const load = () => import('../commands/export-commands.ts');
 
 const withFile = (command: Command): Command =>
   command
-    .requiredOption('--out <file>', 'where it goes')
+    .requiredOption('--out <file>', 'where it goes', fileToWrite)
     .option('--replace', 'over a file that is there')
     .option('--clear', 'numbers and phones in clear; that stands in the journal')
     .option(...JSON_FLAG);

@@ -3,7 +3,7 @@
 import type { Command } from 'commander';
 import type { AuditVerifyOptions } from '../commands/audit-command.ts';
 import type { MakeOptions, VerifyOptions } from '../commands/evidence-commands.ts';
-import { collected } from '../options.ts';
+import { collected, fileToWrite } from '../options.ts';
 import { type CommandMaker, JSON_FLAG, whenCalled } from './command-maker.ts';
 
 const loadAudit = () => import('../commands/audit-command.ts');
@@ -29,7 +29,7 @@ export function addEvidence(program: Command, { make, run }: CommandMaker): void
   const evidence = program.command('evidence').description('packs that prove what was checked');
   make(evidence, 'make', 'makes an evidence pack; numbers are masked unless --clear')
     .option('--check <id>', 'a check that goes into it; may be repeated', collected)
-    .requiredOption('--out <file>', 'where it goes; a file that is there is left alone')
+    .requiredOption('--out <file>', 'where it goes; a file that is there is left alone', fileToWrite)
     .option('--clear', 'numbers and phones in clear')
     .option('--answers', 'the answers as they came; with --clear')
     .option('--pictures', 'the customer’s pictures and the registry’s photos')
