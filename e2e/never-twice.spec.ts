@@ -1,4 +1,5 @@
 /** Nothing lost, nothing paid twice: cancel, crash, double click, two windows on one number. */
+import type { Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
 import { ask } from './event-steps.ts';
 import { makeChecks } from './made-checks.ts';
@@ -153,20 +154,20 @@ test('closing the window while a check waits writes its end before the app goes'
   expect(service.counts().byNumber[SILENT]).toBe(1);
 });
 
-test('a key that is held a moment too long leaves the answer that came, and enters no end that nobody has read about', async ({
-  open,
-}) => {
+/** Enter, held until something has come and a moment longer. */
+async function holdEnter(page: Page, until: () => Promise<void>): Promise<void> {
+  await page.keyboard.down('Enter');
+  await until();
+  for (let i = 0; i < 3; i += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  // Whatever they led to has been asked by then.
+  await ask(page, 'profiles.list');
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+}
+
+test('a key that is held a moment too long leaves the answer that came', async ({ open }) => {
   const { page } = await open();
   await startDesk(page, { store: 'memory' });
-  const hold = async (until: () => Promise<void>) => {
-    await page.keyboard.down('Enter');
-    await until();
-    for (let i = 0; i < 3; i += 1) await page.keyboard.down('Enter');
-    await page.keyboard.up('Enter');
-    // Whatever they led to has been asked by then.
-    await ask(page, 'profiles.list');
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
-  };
   const isVerified = () => expectStanding(page, 'Verified');
   for (const [number, keys] of [
     ['22212345001', 'alone'],
@@ -175,19 +176,23 @@ test('a key that is held a moment too long leaves the answer that came, and ente
     await numberField(page).fill(number);
     await identifierField(page).fill('cust-001');
     if (keys === 'with Control') await page.keyboard.down('Control');
-    await hold(isVerified);
+    await holdEnter(page, isVerified);
     await page.keyboard.up('Control');
     await isVerified();
     await expect(page.getByRole('heading', { name: 'This number is known' })).toHaveCount(0);
   }
+});
 
+test('a key that is held a moment too long enters no end that nobody has read about', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
   await goTo(page, 'Settings');
   await page.getByRole('button', { name: 'Enter an end…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Your customer identifier' }).fill('cust-l');
   await dialog.getByRole('textbox', { name: 'Ended on' }).fill('30 Jun 2025');
   const isTold = () => expect(dialog).toContainText('No check bears this identifier.');
-  await hold(isTold);
+  await holdEnter(page, isTold);
   await isTold();
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);

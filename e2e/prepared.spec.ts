@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { findingsOf } from './axe.ts';
 import { backUpNow, pressRestore, restoreDialog, setUpBackups, verifyBackup } from './backups.ts';
 import { expect, test } from './desk-test.ts';
+import { ask } from './event-steps.ts';
 import { holdWrites } from './held-history.ts';
 import { prepare, preparedRows } from './prepared-scenes.ts';
 import { openNewest, timeline } from './record.ts';
@@ -126,7 +127,7 @@ async function bringList(page: Page): Promise<void> {
   await expect(page.getByLabel('Gender')).toHaveValue('F');
 }
 
-test('a list that is being prepared cannot be left as if it were not: there is no Cancel until it is told', async ({
+test('a list that is being prepared cannot be left as if it were not: there is no Cancel until it is told, and no second file goes in beside it', async ({
   open,
   dataDir,
 }) => {
@@ -137,15 +138,22 @@ test('a list that is being prepared cannot be left as if it were not: there is n
   const cancel = dialog.getByRole('button', { name: 'Cancel' });
   const letGo = await holdWrites(dataDir, PASSPHRASE);
   try {
-    const buffer = Buffer.from(`BVN,identifier\n${VERIFIED_NUMBER},cust-001\n`);
-    await page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+    const bring = (number: string) => {
+      const buffer = Buffer.from(`BVN,identifier\n${number},cust-001\n`);
+      const file = { name: `${number}.csv`, mimeType: 'text/csv', buffer };
+      return page.locator('input[type=file]').setInputFiles(file);
+    };
+    await bring(VERIFIED_NUMBER);
     await expect(cancel).toBeDisabled({ timeout: 2_000 });
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
+    await bring('22212345679');
   } finally {
     letGo();
   }
   await expect(dialog).toBeHidden();
+  // Whatever else was brought has been written by then.
+  await ask(page, 'profiles.list');
   await expect(preparedRows(page)).toHaveCount(1);
 });
 
