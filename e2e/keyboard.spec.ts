@@ -248,3 +248,23 @@ test('Enter in a palette in which nothing is typed or chosen runs nothing, and t
   await expect(field).toHaveCount(0);
   await expect(numberField(page)).toHaveValue('');
 });
+
+test('a key that chooses among the words of an input method does not leave the search', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await runCheck(page, VERIFIED_NUMBER, 'cust-001');
+  await expectStanding(page, 'Verified');
+  await goTo(page, 'History');
+  const method = await page.context().newCDPSession(page);
+  const box = page.getByRole('searchbox', { name: 'Search the history' });
+  await box.focus();
+  await method.send('Input.imeSetComposition', { text: 'cust', selectionStart: 4, selectionEnd: 4 });
+  for (const key of ['ArrowDown', 'Enter']) {
+    await page.keyboard.press(key);
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue('cust');
+  }
+  await method.send('Input.insertText', { text: 'cust-001' });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('grid', { name: 'Checks' })).toBeFocused();
+});

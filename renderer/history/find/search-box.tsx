@@ -23,6 +23,8 @@ export function SearchBox({ onLeave }: { readonly onLeave: () => void }) {
   const type = (text: string) => void ask({ ...query, text });
 
   const pressed = (event: KeyboardEvent) => {
+    // It chooses among the words of an input method, which is not done yet.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && query.text !== '') type('');
     else if (event.key === 'Escape' || event.key === 'Enter' || event.key === 'ArrowDown') onLeave();
     else return;
