@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../history/database.ts';
+import { READ_TO } from '../history/find/cautions-behind.ts';
 import { answerOf, beginning, verified } from '../history/testing/documents.ts';
 import { startHolder } from '../history/testing/held.ts';
 import { placeIn } from '../history/testing/temporary-history.ts';
@@ -8,7 +10,13 @@ import { openVault } from '../secrets/vault.ts';
 import type { Places } from './places.ts';
 import { coreAt, PASSPHRASE, temporaryPlaces } from './testing/real-desk.ts';
 
-/** A closed desk with one check, whose answer is so long that it fills the middle of the file. */
+const databaseKey = async ({ vault }: Places) =>
+  Buffer.from((await (await openVault(vault, PASSPHRASE)).get('database-key')) ?? '', 'hex');
+
+/**
+ * A closed desk with one check, whose answer is so long that it fills the middle of the file. It was read for its cautions, as
+ * is done once of each a moment after a start: else that would meet the damage wherever a desk stays open for as long.
+ */
 async function begunDesk() {
   const places = temporaryPlaces();
   const core = coreAt(places);
@@ -17,6 +25,9 @@ async function begunDesk() {
   await core.history()?.begin(check);
   await core.history()?.end(check.id, verified({ answer: answerOf('x'.repeat(1_000_000)) }));
   await core.close();
+  const db = openDatabase(places.database, await databaseKey(places));
+  db.prepare("INSERT OR REPLACE INTO meta (name, value) VALUES (?, 'end')").run(READ_TO);
+  db.close();
   return { places, id: check.id };
 }
 
@@ -82,9 +93,9 @@ describe('damage that is met at work', () => {
   it('waits while another process has the history open', async () => {
     const { places, id } = await begunDesk();
     spoil(places);
-    const key = await (await openVault(places.vault, PASSPHRASE)).get('database-key');
+    const key = await databaseKey(places);
     const place = { ...placeIn(places.folder), runnersFolder: places.runners };
-    const holder = await startHolder(place, [], Buffer.from(key ?? '', 'hex'));
+    const holder = await startHolder(place, [], key);
     await meetDamage(places, id);
     await meetDamage(places, id);
     expect([isNoted(places), asides(places)]).toEqual([true, []]);
@@ -96,10 +107,10 @@ describe('damage that is met at work', () => {
 
 it('a journal that another program cut short: what is left is opened, and the loss is told once', async () => {
   const { places } = await begunDesk();
-  const key = await (await openVault(places.vault, PASSPHRASE)).get('database-key');
+  const key = await databaseKey(places);
   const place = { ...placeIn(places.folder), runnersFolder: places.runners };
   const late = { beginning: beginning({ number: '22212345679' }), sent: true };
-  const holder = await startHolder(place, [late], Buffer.from(key ?? '', 'hex'));
+  const holder = await startHolder(place, [late], key);
   await holder.kill();
   truncateSync(`${places.database}-wal`, 0);
   const { core, status } = await opened(places);
