@@ -3,10 +3,20 @@ import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { DeskStatus, KeyStore } from '../../shared/desk.ts';
 import type { Secrets } from '../secrets/port.ts';
-import { keepComingKey, placeForRestored, type RestorePlace } from './key-place.ts';
+import { isUnwritable } from './desk-file.ts';
+import { keepComingKey, placeForRestored, type RestorePlace, type TakenPlace } from './key-place.ts';
 import type { Places } from './places.ts';
 import type { DeskPorts, OpenDesk, OpenedHistory } from './ports.ts';
-import { carryOut, comingVault, type Plan, readPlan, stampOf } from './restoring.ts';
+import {
+  carryOut,
+  comingVault,
+  goOnRestoring,
+  noteVaultInPlace,
+  type Plan,
+  readPlan,
+  settleKeys,
+  stampOf,
+} from './restoring.ts';
 
 /** A history that was verified and lies in the data folder, with its raw key. */
 export interface Restored {
@@ -48,6 +58,29 @@ function isOnDisk(places: Places, plan: Plan): boolean {
   }
 }
 
+/**
+ * The files of a restore before, whose plan this one replaces: nobody would move what is left of them, and a vault that is made
+ * for this one would be taken for its own, and put over the one that was set aside.
+ */
+function endFilesBefore<H extends OpenedHistory>(ports: DeskPorts<H>): void {
+  if (goOnRestoring(ports) === false) throw new RestoreRefused();
+  try {
+    noteVaultInPlace(ports.places);
+  } catch (error) {
+    throw isUnwritable(error) ? new RestoreRefused() : error;
+  }
+}
+
+/** And its keys, where they are those that are taken now: the coming key of this one takes the place of that one’s. */
+async function endKeysBefore<H extends OpenedHistory>(
+  { places, history }: DeskPorts<H>,
+  { store, deskId, secrets, newVault }: TakenPlace,
+): Promise<void> {
+  const before = readPlan(places);
+  if (!before || newVault || before.store !== store || before.deskId !== deskId) return;
+  await settleKeys(places, before, secrets, history.keyCheck);
+}
+
 /** See `restoring.ts` for what a crash in the middle leaves. `open` is the desk that is left, if it is open. */
 export async function replaceHistory<H extends OpenedHistory>(
   ports: DeskPorts<H>,
@@ -59,11 +92,13 @@ export async function replaceHistory<H extends OpenedHistory>(
   const { places, history, vault } = ports;
   // Whoever leaves a desk ends what is under way there, checks among it, so it is asked before that whether there is a way on.
   if (open && !(await open.history.isAlone())) throw new RestoreRefused();
+  endFilesBefore(ports);
   const taken = await placeForRestored(ports, place, open);
   const giveUp = () => {
     if (taken.newVault) rmSync(comingVault(places), { force: true });
   };
   try {
+    await endKeysBefore(ports, taken);
     await keepComingKey(taken.secrets, restored.key);
     await leave();
   } catch (error) {

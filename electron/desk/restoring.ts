@@ -119,6 +119,17 @@ export function goOnRestoring({
   }
 }
 
+/**
+ * Says in a plan whose files are moved that its vault has its place: one that another restore makes from now on, under the same
+ * name, is none of that plan’s. Throws where it cannot be written.
+ */
+export function noteVaultInPlace(places: Places): void {
+  const plan = readPlan(places);
+  if (!plan?.newVault) return;
+  writeNow(planPath(places), `${JSON.stringify({ ...plan, newVault: false })}\n`);
+  syncFolderNow(places.folder);
+}
+
 /** What the system says of a file that may be read and moved another time. */
 const isForNow = (error: unknown): boolean =>
   isUnwritable(error) || /^(EMFILE|ENFILE|EISNAM|UNKNOWN)$/u.test(errorCode(error) ?? '');
