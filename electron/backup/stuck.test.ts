@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, expect, it } from 'vitest';
-import { PASSPHRASE } from '../desk/testing/real-desk.ts';
+import { coreAt, PASSPHRASE } from '../desk/testing/real-desk.ts';
 import { heldFor, onSystem } from '../testing/on-system.ts';
 import { BACKUP_PASSPHRASE, idsOf, namesIn, quickDesk, reopened, someBackup } from './testing/quick-desk.ts';
 
@@ -44,6 +44,33 @@ it.each([
   expect(await idsOf(next.core)).toEqual(backup.ids.toSorted());
   expect(namesIn(places, 'history.restoring-')).toEqual([]);
   await next.core.close();
+});
+
+it.each([
+  ['the present vault', /vault\.before-restore/u],
+  ['the new one', /vault\.json$/u],
+])('where it does not move %s, what is said is not that the passphrase is wrong', async (_, refused) => {
+  const backup = await someBackup(2);
+  const { core: former, places } = await quickDesk(1);
+  await former.close();
+  const core = coreAt(places);
+  await core.backups.look(backup.file, BACKUP_PASSPHRASE);
+  put((from, to) => {
+    if (refused.test(String(to))) throw Object.assign(new Error('busy'), { code: 'EPERM' });
+    renameSync(from, to);
+  });
+  const passphrase = 'a new passphrase for it';
+  const stuck = { sentence: expect.stringMatching(/Both histories are kept/u) };
+  expect(await core.backups.restore({ store: 'vault', passphrase }, null)).toMatchObject(stuck);
+  expect(await core.desk.status()).toMatchObject(stuck);
+  put(renameSync);
+  expect(await core.desk.retry()).toEqual({ state: 'locked' });
+  expect(await core.desk.unlock(passphrase)).toMatchObject({
+    state: 'open',
+    notices: [{ history: 'restored' }],
+  });
+  expect(await idsOf(core)).toEqual(backup.ids.toSorted());
+  await core.close();
 });
 
 it.each([

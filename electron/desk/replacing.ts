@@ -81,14 +81,17 @@ async function endKeysBefore<H extends OpenedHistory>(
   await settleKeys(places, before, secrets, history.keyCheck);
 }
 
-/** See `restoring.ts` for what a crash in the middle leaves. `open` is the desk that is left, if it is open. */
+/**
+ * See `restoring.ts` for what a crash in the middle leaves. `open` is the desk that is left, if it is open. Null where a new vault
+ * still waits for its place: the one that is there is not opened by its passphrase, and whoever looks at the desk is told why.
+ */
 export async function replaceHistory<H extends OpenedHistory>(
   ports: DeskPorts<H>,
   restored: Restored,
   place: RestorePlace,
   open: OpenDesk<H> | null,
   { leave, enter }: Steps,
-): Promise<DeskStatus> {
+): Promise<DeskStatus | null> {
   const { places, history, vault } = ports;
   // Whoever leaves a desk ends what is under way there, checks among it, so it is asked before that whether there is a way on.
   if (open && !(await open.history.isAlone())) throw new RestoreRefused();
@@ -115,6 +118,7 @@ export async function replaceHistory<H extends OpenedHistory>(
     newVault: taken.newVault,
   };
   if (isCommitted(() => history.whileAlone(places, () => carryOut(places, plan)), places, plan)) {
+    if (plan.newVault && goOnRestoring(ports) === false) return null;
     const secrets =
       plan.newVault && place.store === 'vault'
         ? await vault.open(places.vault, place.passphrase)
