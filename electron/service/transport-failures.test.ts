@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ANSWER_MAX } from './decoding.ts';
 import { selfSigned } from './testing/certificate.ts';
+import { deafPort } from './testing/deaf-port.ts';
 import { rawService, wholeAnswer } from './testing/raw-service.ts';
 import { limits, reasonOf, sendTo } from './testing/sending.ts';
 
@@ -13,28 +12,6 @@ const untrusted = selfSigned('IP:127.0.0.1');
 const ofAnotherPurpose = selfSigned('IP:127.0.0.1', 'extendedKeyUsage=clientAuth');
 const notUnderstood = selfSigned('IP:127.0.0.1', '1.2.3.4=critical,DER:0500');
 setDefaultCACertificates([...getCACertificates('default'), ofAnotherPurpose.cert, notUnderstood.cert]);
-
-/** A port that takes no connection: its only place in the queue is taken, and its process never looks. */
-async function deafPort(): Promise<number> {
-  const program = `
-    const server = require('node:net').createServer();
-    server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
-      require('node:fs').writeSync(1, server.address().port + '\\n');
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
-    });`;
-  const child: ChildProcess = spawn(process.execPath, ['--eval', program], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const [line] = (await once(child.stdout ?? child, 'data')) as [Buffer];
-  const port = Number(line.toString());
-  const taken = Array.from({ length: 6 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
-  onTestFinished(() => {
-    for (const socket of taken) socket.destroy();
-  });
-  await Promise.race(taken.map((socket) => once(socket, 'connect')));
-  return port;
-}
 
 describe('surely not sent', () => {
   it('no such name', async () => {
