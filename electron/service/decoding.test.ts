@@ -9,6 +9,7 @@ describe('decoding', () => {
   it.each([
     ['gzip', gzipSync],
     ['x-gzip', gzipSync],
+    ['gzip', (bytes: Buffer) => Buffer.concat([gzipSync(bytes), Buffer.from('\r\n\t ')])],
     ['deflate', deflateSync],
     ['deflate', (bytes: Buffer) => deflateRawSync(bytes)],
     ['deflate', (bytes: Buffer) => deflateRawSync(bytes, { level: 0 })],

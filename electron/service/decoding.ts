@@ -10,9 +10,27 @@ export const ANSWER_MAX = 10_000_000;
 const withHead = promisify(inflate);
 const withoutHead = promisify(inflateRaw);
 
+const unzipped = promisify(gunzip);
+
+/** White space. */
+const BLANK = new Set([9, 10, 13, 32]);
+
+/**
+ * Without white space behind it, which a page of a server leaves there whose answer was packed before its last line. None ends
+ * in some of its own: its last byte is a 0, of a length below 16 MB.
+ */
+function withoutBlanks(bytes: Uint8Array): Uint8Array {
+  let { length } = bytes;
+  while (BLANK.has(bytes[length - 1] ?? 0)) length -= 1;
+  return bytes.subarray(0, length);
+}
+
+const ungzip = (bytes: Uint8Array, options: { maxOutputLength: number }) =>
+  unzipped(withoutBlanks(bytes), options);
+
 const decoders = {
-  gzip: promisify(gunzip),
-  'x-gzip': promisify(gunzip),
+  gzip: ungzip,
+  'x-gzip': ungzip,
   // Some servers leave out the head that the name asks for; its first byte ends in an 8, and that of one without never does.
   deflate: (bytes: Uint8Array, options: { maxOutputLength: number }) =>
     ((bytes[0] ?? 0) & 0x0f) === 8 ? withHead(bytes, options) : withoutHead(bytes, options),
