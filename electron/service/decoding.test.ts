@@ -33,7 +33,8 @@ describe('decoding', () => {
   it.each(['compress', 'constructor', '__proto__', 'toString', 'gzip;q=1'])(
     'does not know %j',
     async (encoding) => {
-      expect(await decode(text, encoding)).toEqual({ ok: false, reason: 'answer-undecodable' });
+      expect(await decode(gzipSync(text), encoding)).toEqual({ ok: false, reason: 'answer-undecodable' });
+      expect(await decode(text.subarray(1), encoding)).toMatchObject({ ok: false });
     },
   );
 
@@ -41,7 +42,7 @@ describe('decoding', () => {
     expect(await decode(new Uint8Array(), 'gzip')).toEqual({ ok: true, bytes: new Uint8Array() });
   });
 
-  it.each(['gzip', 'deflate', 'br', 'zstd'])(
+  it.each(['gzip', 'deflate', 'br', 'zstd', 'compress', 'application/json', '8bit', 'constructor'])(
     'takes plain JSON that is called %s as it came',
     async (encoding) => {
       expect(await decode(text, encoding)).toEqual({ ok: true, bytes: text });

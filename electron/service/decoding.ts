@@ -45,13 +45,16 @@ export type Decoded =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly reason: 'answer-too-large' | 'answer-undecodable' };
 
-/** Plain JSON, which nothing that is packed can be: a gateway has unpacked it, and left the header as it was. */
-function isPlain(bytes: Uint8Array): boolean {
+/**
+ * What cannot be unpacked. Plain JSON, which nothing that is packed can be, is taken: a gateway has unpacked it and left the
+ * header as it was, or something else stands there by mistake, as `application/json`.
+ */
+function asItCame(bytes: Uint8Array): Decoded {
   try {
     JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return true;
+    return { ok: true, bytes };
   } catch {
-    return false;
+    return { ok: false, reason: 'answer-undecodable' };
   }
 }
 
@@ -69,13 +72,12 @@ export async function decode(bytes: Uint8Array, contentEncoding: string | undefi
   if (names.length > 2) return { ok: false, reason: 'answer-undecodable' };
   let now = bytes;
   for (const name of names) {
-    if (!Object.hasOwn(decoders, name)) return { ok: false, reason: 'answer-undecodable' };
+    if (!Object.hasOwn(decoders, name)) return asItCame(now);
     try {
       now = await decoders[name as keyof typeof decoders](now, { maxOutputLength: ANSWER_MAX });
     } catch (error) {
-      const tooLarge = errorCode(error) === 'ERR_BUFFER_TOO_LARGE';
-      if (!tooLarge && isPlain(now)) return { ok: true, bytes: now };
-      return { ok: false, reason: tooLarge ? 'answer-too-large' : 'answer-undecodable' };
+      if (errorCode(error) !== 'ERR_BUFFER_TOO_LARGE') return asItCame(now);
+      return { ok: false, reason: 'answer-too-large' };
     }
   }
   return { ok: true, bytes: now };
