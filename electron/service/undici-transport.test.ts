@@ -157,6 +157,7 @@ describe('an answer', () => {
       `HTTP/1.1 200 OK\r\n${chunked}`,
       `HTTP/1.1 103 Early Hints\r\nlink: <x>\r\n\r\nHTTP/1.1 200 OK\r\n${chunked}`,
       `HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n${chunked}`,
+      `HTTP/1.0 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n${chunked}`,
       `HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n${chunked}`,
       `HTTP/1.1 102 Processing\r\nconnection: close\r\n\r\nHTTP/1.1 200 OK\r\n${chunked}`,
       `HTTP/1.1 200 OK\r\nset-cookie: ${'c'.repeat(200_000)}\r\n${chunked}`,

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { buildConnector } from 'undici';
 import { readToTheEnd } from './answer-behind-reset.ts';
 
-/** How such a word begins. Not 101, behind which no answer of HTTP comes. */
-const WORD = /^HTTP\/1\.1 1(?!01)\d\d$/u;
+/** How such a word begins, also as gateways of long ago say it. Not 101, behind which no answer of HTTP comes. */
+const WORD = /^HTTP\/1\.[01] 1(?!01)\d\d$/u;
 const ONE = 'HTTP/1.1 100';
 const HEAD_END = '\r\n\r\n';
 
