@@ -51,11 +51,16 @@ export function notSent(error: unknown, proxied: boolean): Delivery {
 
 /**
  * Something came that the library's parser cannot take for an answer, which it says by a name alone; or its head is too long.
- * Of a head that breaks the rules behind a length it says that the body is shorter, though there is none yet.
+ * Of a head that breaks the rules behind a length it says that the body is shorter, though there is none yet. Of a word that
+ * nobody asked for, as of another protocol from here on (101), it says so by a message alone, and it trips over a status below 100.
  */
 const isMalformed = (error: unknown, code: string, begun: boolean): boolean =>
   code === 'UND_ERR_HEADERS_OVERFLOW' ||
   (!begun && code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') ||
+  (code === 'UND_ERR_SOCKET' &&
+    error instanceof Error &&
+    /^bad (?:upgrade|response)$/u.test(error.message)) ||
+  code === 'ERR_ASSERTION' ||
   (error instanceof Error && error.name === 'HTTPParserError');
 
 /** For errors after the first byte left; `begun` says whether any of the answer had come. */

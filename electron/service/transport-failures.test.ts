@@ -96,6 +96,9 @@ describe('perhaps sent, and never sent again', () => {
     ['HTTP with a broken head', 'HTTP/1.1 200 OK\r\nx a: b\r\n\r\n{}'],
     ['HTTP in chunks and with a length', `HTTP/1.1 200 OK\r\n${CHUNKED}content-length: 2\r\n\r\n{}`],
     ['HTTP with a length and in chunks', `HTTP/1.1 200 OK\r\ncontent-length: 2\r\n${CHUNKED}\r\n{}`],
+    ['HTTP, and speaks another protocol', 'HTTP/1.1 101 X\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'],
+    ['HTTP without more than 101', 'HTTP/1.1 101 X\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}'],
+    ['HTTP of no known status', 'HTTP/1.1 099 X\r\ncontent-length: 2\r\n\r\n{}'],
     ['HTTP with its length twice', 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 2\r\n\r\n{}'],
     ['HTTP with too long a head', `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(256 * 1024)}\r\n\r\n{}`],
   ])('an answer that is %s', async (_, said) => {
