@@ -10,6 +10,8 @@ import { useSession } from '../session/session-store.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { useShell } from './shell-store.ts';
 
+export const stripId = 'environment';
+
 interface StripProps {
   readonly profile: ProfileSummary | null;
   readonly store: KeyStore;
@@ -21,6 +23,7 @@ export function Strip({ profile, store }: StripProps) {
   return (
     <section
       {...keepsFocus}
+      id={stripId}
       aria-label="Environment"
       className={`-outline-offset-2 col-span-2 flex min-h-7 flex-wrap items-center gap-x-2 px-4 py-1 text-small ${
         profile ? looks[profile.environment] : 'bg-sunken'
