@@ -1,7 +1,7 @@
 /** What somebody hears of the window who does not see it, and that they hear it once. */
 import { deliver, verifiedEvent } from './deliveries.ts';
 import { expect, test } from './desk-test.ts';
-import { listenTo, tells } from './hearing.ts';
+import { listenTo, listenToAll, tells } from './hearing.ts';
 import { makeChecks } from './made-checks.ts';
 import { portraitFile } from './pictures.ts';
 import { prepare } from './prepared-scenes.ts';
@@ -210,10 +210,13 @@ test('how many prepared checks are left is said where the keys come when one is 
   await expect(page.getByRole('region', { name: '1 prepared check', exact: true })).toBeFocused();
 });
 
-test('that no command has what is typed in its name', async ({ open }) => {
+test('that no command has what is typed in its name, and not before anything is typed', async ({ open }) => {
   const { page } = await open();
   await startDesk(page, { store: 'memory' });
+  const heard = await listenToAll(page);
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('menu', { name: 'Actions' }).getByRole('menuitem').nth(3)).toBeVisible();
+  expect(await heard()).toEqual([]);
   await page.keyboard.type('no such command');
   await expect(page.getByRole('dialog')).toContainText('No action of that name.');
   await expect(said(page)).toHaveText('No action of that name.');

@@ -20,6 +20,8 @@ import { useProfiles } from '../profiles/profile-store.ts';
 import { paletteActions } from './palette-actions.ts';
 import { useShell } from './shell-store.ts';
 
+const NO_ACTION = 'No action of that name.';
+
 export function Palette() {
   const close = useShell((state) => state.close);
   const profiles = useProfiles((state) => state.profiles) ?? [];
@@ -34,6 +36,13 @@ export function Palette() {
   // A line that comes to lie under a mouse at rest is chosen by nobody. The library takes it for chosen unless the last that was
   // used were keys, and does not count one that is pressed with Ctrl.
   useEffect(() => setInteractionModality('keyboard'), []);
+
+  // The keys stay in the field, and no line of the list is there to be told. Not while the list is being drawn, which has none then.
+  const [typed, setTyped] = useState('');
+  const hasNone = typed !== '' && !actions.some(({ title }) => contains(title, typed));
+  useEffect(() => {
+    if (hasNone) say(NO_ACTION);
+  }, [hasNone]);
 
   const act = (action: (typeof actions)[number] | undefined) => {
     if (!action || useShell.getState().sheet !== 'palette') return;
@@ -55,7 +64,7 @@ export function Palette() {
     >
       <Modal className="flex max-h-[70vh] w-full max-w-lg overflow-hidden rounded-xl border border-line bg-raised shadow-panel">
         <Dialog aria-label="Find a command" className="flex min-h-0 w-full flex-col outline-none">
-          <Autocomplete filter={contains}>
+          <Autocomplete filter={contains} onInputChange={setTyped}>
             <SearchField
               aria-label="Find a command"
               autoFocus
@@ -78,7 +87,7 @@ export function Palette() {
                 aria-label="Actions"
                 items={actions}
                 className="p-2 outline-none"
-                renderEmptyState={() => <NoAction />}
+                renderEmptyState={() => <p className="p-3 text-ink-2">{NO_ACTION}</p>}
                 onAction={(id) => act(actions.find((action) => action.id === id))}
               >
                 {(action) => (
@@ -104,11 +113,4 @@ export function Palette() {
       </Modal>
     </ModalOverlay>
   );
-}
-
-/** The keys stay in the field, and no line of the list is there to be told. */
-function NoAction() {
-  const words = 'No action of that name.';
-  useEffect(() => say(words), []);
-  return <p className="p-3 text-ink-2">{words}</p>;
 }
