@@ -36,6 +36,7 @@ interface RowGrid<R> {
   readonly show: (row: R) => void;
 }
 
+type Seen = Pick<Virtualizer<HTMLTableElement, Element>, 'scrollOffset' | 'scrollRect'>;
 type Sight = Pick<Virtualizer<HTMLTableElement, Element>, 'range' | 'scrollOffset'>;
 
 /**
@@ -45,6 +46,12 @@ type Sight = Pick<Virtualizer<HTMLTableElement, Element>, 'range' | 'scrollOffse
 function isWellInSight(index: number, { range, scrollOffset }: Sight): boolean {
   if (index === 0) return scrollOffset === 0;
   return range !== null && index > range.startIndex + 1 && index < range.endIndex;
+}
+
+/** Whether half of a row or more is in sight, below the header. */
+function isSeen(index: number, { scrollOffset, scrollRect }: Seen): boolean {
+  const middle = index * ROW + ROW / 2 - (scrollOffset ?? 0);
+  return index >= 0 && middle > 0 && middle < (scrollRect?.height ?? Number.POSITIVE_INFINITY) - HEADER;
 }
 
 /** Of the body of a table: as high as all rows, with space for those before the first that is drawn. */
@@ -126,5 +133,14 @@ export function useRowGrid<R extends { readonly id: string }>(of: RowGrid<R>) {
     event.preventDefault();
   };
 
-  return { scroller, items, body: bodyBox(virtual, HEADER), activeIndex, pressed };
+  return {
+    ...{ scroller, items, body: bodyBox(virtual, HEADER), pressed },
+    /** The active row, where it is drawn: what is not there cannot be told. */
+    active: items.some(({ index }) => index === activeIndex) ? rows[activeIndex] : undefined,
+    /**
+     * The active row shows that the keys are here. Where it was scrolled away, or an open one is not in the list, nothing
+     * would: the grid does it itself.
+     */
+    focusLook: isSeen(activeIndex, virtual) ? 'outline-none' : '-outline-offset-2',
+  };
 }

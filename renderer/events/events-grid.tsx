@@ -11,7 +11,7 @@ const rowId = (id: string) => `events-row-${id}`;
 export function EventsGrid() {
   const { rows, next, query, failure, activeId, open, loadMore, show, step } = useEvents();
   const profiles = useProfiles((state) => state.profiles);
-  const { scroller, items, body, activeIndex, pressed } = useRowGrid({
+  const { scroller, items, body, active, focusLook, pressed } = useRowGrid({
     ...{ rows, next, activeId, query, loadMore, step, show },
     isFailed: failure !== null,
     unlessIn: '[role="group"], [role="dialog"], section',
@@ -29,9 +29,9 @@ export function EventsGrid() {
       tabIndex={0}
       aria-label="Events"
       aria-rowcount={next === null ? rows.length + 1 : -1}
-      aria-activedescendant={activeId !== null && activeIndex >= 0 ? rowId(activeId) : undefined}
+      aria-activedescendant={active && rowId(active.id)}
       onKeyDown={pressed}
-      className="group/grid block min-h-44 flex-1 overflow-auto [overflow-anchor:none] border-t border-line bg-surface text-left outline-none"
+      className={`group/grid block min-h-44 flex-1 overflow-auto [overflow-anchor:none] border-t border-line bg-surface text-left ${focusLook}`}
     >
       <thead className="sticky top-0 z-1 block min-w-170 border-b border-line bg-surface">
         <tr aria-rowindex={1} className={`${eventColumns} h-9 text-small text-ink-2`}>

@@ -40,7 +40,7 @@ export const HistoryGrid = memo(function HistoryGrid() {
   );
   const chosen = useSelection((state) => state.ids);
   const mayChoose = useMay('reviewer');
-  const { scroller, items, body, activeIndex, pressed } = useRowGrid({
+  const { scroller, items, body, active, focusLook, pressed } = useRowGrid({
     ...{ rows, next, isFailed, activeId, query, loadMore, step },
     show: (row) => void show(row.id),
     // Not while somebody types what is to be found, or decides on the one check that is: the list comes and goes with that.
@@ -60,9 +60,9 @@ export const HistoryGrid = memo(function HistoryGrid() {
       aria-label="Checks"
       aria-multiselectable={mayChoose}
       aria-rowcount={count === null ? -1 : count + 1}
-      aria-activedescendant={activeId !== null && activeIndex >= 0 ? rowId(activeId) : undefined}
+      aria-activedescendant={active && rowId(active.id)}
       onKeyDown={pressed}
-      className="group/grid @container block min-h-44 flex-1 overflow-auto [overflow-anchor:none] border-t border-line bg-surface text-left outline-none"
+      className={`group/grid @container block min-h-44 flex-1 overflow-auto [overflow-anchor:none] border-t border-line bg-surface text-left ${focusLook}`}
     >
       <thead className="sticky top-0 z-1 block min-w-125 border-b border-line bg-surface">
         <tr aria-rowindex={1} className={`${historyColumns} relative h-9 text-small text-ink-2`}>

@@ -1,0 +1,53 @@
+/** Where the keys are in a long list is seen and told, also when the row that they stand on is not in sight. */
+import type { Locator } from '@playwright/test';
+import { expect, test } from './desk-test.ts';
+import { makeChecks } from './made-checks.ts';
+import { goTo, startDesk } from './steps.ts';
+
+const outline = (grid: Locator) => grid.evaluate((part) => getComputedStyle(part).outlineStyle);
+
+/** Whether what a screen reader is told to be active is there. */
+const tellsActive = (grid: Locator) =>
+  grid.evaluate((part) => {
+    const id = part.getAttribute('aria-activedescendant');
+    return id === null ? null : document.getElementById(id) !== null;
+  });
+
+test('a row that was scrolled away, and an open check that is not among those found', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(
+    page,
+    Array.from({ length: 60 }, (_, at) => ({
+      kind: 'bvn',
+      number: `22212345${100 + at}`,
+      identifier: `${at < 30 ? 'kano' : 'lagos'}-${at}`,
+    })),
+  );
+  await goTo(page, 'History');
+  const grid = page.getByRole('grid', { name: 'Checks' });
+  await page.keyboard.press('Home');
+  await expect(grid).toBeFocused();
+  expect(await outline(grid)).toBe('none');
+  expect(await tellsActive(grid)).toBe(true);
+
+  await page.mouse.move(600, 500);
+  await page.mouse.wheel(0, 1_800);
+  await expect(page.getByRole('row', { name: /kano-20/u })).toBeInViewport();
+  await expect.poll(() => outline(grid)).toBe('solid');
+  expect(await tellsActive(grid)).not.toBe(false);
+  await page.keyboard.press('j');
+  await expect.poll(() => outline(grid)).toBe('none');
+  expect(await tellsActive(grid)).toBe(true);
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('lagos-58');
+  await page.keyboard.press('/');
+  await page.keyboard.type('kano');
+  await expect(page.getByText('30 of 60 checks')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(grid).toBeFocused();
+  expect(await outline(grid)).toBe('solid');
+  await page.keyboard.press('j');
+  await expect.poll(() => outline(grid)).toBe('none');
+});
