@@ -38,7 +38,7 @@ export function WayLine({ label, state, children }: WayLineProps) {
   return (
     // Room for two lines, so that nothing moves when the words change.
     <div className="flex min-h-16 flex-wrap items-start justify-between gap-3 rounded-lg border border-line bg-sunken p-3">
-      <div className={`flex min-w-60 flex-1 items-start gap-1.5 ${look}`}>
+      <div className={`flex min-w-[min(240px,100%)] flex-1 items-start gap-1.5 ${look}`}>
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
         <div className="min-w-0 break-words">
           <p role="status" aria-label={label}>

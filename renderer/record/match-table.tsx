@@ -20,6 +20,16 @@ const resultBadges = {
   not_comparable: { word: 'Not comparable', tone: 'calm', Icon: CircleHelp },
 } as const satisfies Record<FieldResult, object>;
 
+/**
+ * Where everything is as large as it goes, four columns have no room beside each other, and the last would be cut off: the
+ * result stands behind its field, and what was declared and returned below them.
+ */
+const stacked = {
+  part: '@max-[352px]:block',
+  row: '@min-[352px]:[&>*:first-child]:pl-5 @min-[352px]:[&>*:last-child]:pr-5 @max-[352px]:grid @max-[352px]:grid-cols-2 @max-[352px]:px-3.5',
+  result: '@max-[352px]:col-start-2 @max-[352px]:row-start-1',
+} as const;
+
 interface MatchTableProps {
   readonly kind: KindName;
   readonly match: MatchReport;
@@ -46,14 +56,18 @@ export function MatchTable({ kind, match }: MatchTableProps) {
   }
   return (
     <div className="border-t border-line">
-      <table className="w-full border-collapse text-left">
+      <table className={`w-full border-collapse text-left ${stacked.part}`}>
         <caption className="sr-only">Declared and returned</caption>
-        <thead>
-          <tr className="text-small text-ink-2 [&>th]:px-1.5 [&>th]:py-2 [&>th]:font-semibold [&>th:first-child]:pl-5 [&>th:last-child]:pr-5 @3xl:[&>th]:px-3">
+        <thead className={stacked.part}>
+          <tr
+            className={`text-small text-ink-2 [&>th]:px-1.5 [&>th]:py-2 [&>th]:font-semibold @3xl:[&>th]:px-3 ${stacked.row}`}
+          >
             <th scope="col">Field</th>
             <th scope="col">Declared</th>
             <th scope="col">Registry</th>
-            <th scope="col">Result</th>
+            <th scope="col" className={stacked.result}>
+              Result
+            </th>
             {hasWord ? (
               <th scope="col" className="@max-md:hidden">
                 The service says
@@ -61,13 +75,13 @@ export function MatchTable({ kind, match }: MatchTableProps) {
             ) : null}
           </tr>
         </thead>
-        <tbody>
+        <tbody className={stacked.part}>
           {fields.map((field) => {
             const { word, tone, Icon } = resultBadges[field.result];
             return (
               <tr
                 key={field.field}
-                className={`border-t border-line align-top [&>*]:px-1.5 [&>*]:py-2 [&>*:first-child]:pl-5 [&>*:last-child]:pr-5 @3xl:[&>*]:px-3 ${
+                className={`border-t border-line align-top [&>*]:px-1.5 [&>*]:py-2 @3xl:[&>*]:px-3 ${stacked.row} ${
                   isOdd(field) ? 'font-semibold shadow-[inset_3px_0_0_var(--bad)]' : ''
                 }`}
               >
@@ -83,7 +97,7 @@ export function MatchTable({ kind, match }: MatchTableProps) {
                 <td dir="auto" className={`${narrow} ${lookOf(field.field, field.returned)}`}>
                   {field.returned === null ? '—' : written(field.field, field.returned)}
                 </td>
-                <td className="@max-md:[&_span]:whitespace-normal">
+                <td className={`@max-md:[&_span]:whitespace-normal ${stacked.result}`}>
                   <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @max-3xl:flex-col @max-3xl:items-start">
                     <Badge tone={tone} Icon={Icon}>
                       {word}

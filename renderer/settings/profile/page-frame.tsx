@@ -53,7 +53,8 @@ export function PageFooter({ children }: { readonly children: ReactNode }) {
       {...keepsFocus}
       role="group"
       aria-label="The page as a whole"
-      className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-surface px-6 py-2.5 -outline-offset-2"
+      // In a low window its buttons are small and beside each other: what is walked to has to be seen above them.
+      className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-surface px-6 py-2.5 -outline-offset-2 [@media(max-height:360px)]:gap-y-1 [@media(max-height:360px)]:py-1.5 [@media(max-height:360px)]:[&>button]:h-7 [@media(max-height:360px)]:[&>button]:px-2.5 [@media(max-height:360px)]:[&>button]:text-small"
     >
       {children}
     </div>

@@ -42,7 +42,7 @@ export function MailboxToken({ profile }: { readonly profile: ProfileSummary }) 
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap items-end gap-3">
-        <div className="min-w-60 flex-1">
+        <div className="min-w-[min(240px,100%)] flex-1">
           <SecretField
             label={isSet ? 'Another token of this desk' : 'Token of this desk'}
             value={token}

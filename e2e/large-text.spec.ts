@@ -1,0 +1,68 @@
+/** The smallest window in which everything is as large as it goes: nothing is cut off, and what is written in is seen. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './desk-test.ts';
+import { expectStanding, openSettingsOf, result, runCheck, startDesk } from './steps.ts';
+
+/** 960 pixels, two and a half times as large. */
+const SIZE = { width: 384, height: 256 };
+
+/** By how much what a scrolling part of the page holds is wider than it, the widest first. */
+const sideways = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('*')
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => getComputedStyle(part).overflowX === 'auto')
+        .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+        .filter((width) => width > 0),
+    );
+
+test('how each declared field came out stands in sight beside it', async ({ open }) => {
+  const { page } = await open({ size: SIZE });
+  await startDesk(page, { store: 'memory' });
+  await page.getByRole('button', { name: /^What the customer declares/u }).click();
+  await page.getByRole('textbox', { name: 'First name' }).fill('Somtochukwu');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Nwachukwu');
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill('1 Aug 1981');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('08031234567');
+  await runCheck(page, '22212345674');
+  await expectStanding(page, 'Mismatch');
+  const table = page.getByRole('table', { name: 'Declared and returned' });
+  const right = await result(page).evaluate((part) => part.getBoundingClientRect().right);
+  for (const cell of await table.getByRole('cell').or(table.getByRole('columnheader')).all()) {
+    const { end, isCut } = await cell.evaluate((one) => ({
+      end: one.getBoundingClientRect().right,
+      isCut: one.scrollWidth > one.clientWidth,
+    }));
+    const words = (await cell.textContent()) ?? '';
+    expect(end, words).toBeLessThanOrEqual(right);
+    expect(isCut, words).toBe(false);
+  }
+  const born = table.getByRole('row', { name: /^Date of birth/u });
+  const [field, came] = await Promise.all([
+    born.getByRole('rowheader').boundingBox(),
+    born.getByText('Different').boundingBox(),
+  ]);
+  expect(Math.abs((field?.y ?? 0) - (came?.y ?? Number.NaN))).toBeLessThan(12);
+});
+
+test('the page of an account is no wider than the window, and what is typed there is seen above its buttons', async ({
+  open,
+}) => {
+  const { page } = await open({ size: SIZE });
+  await startDesk(page, { store: 'memory' });
+  await openSettingsOf(page, 'Built-in sandbox');
+  await expect(page.getByRole('textbox', { name: 'Path of the folder' })).toBeVisible();
+  expect(await sideways(page)).toEqual([]);
+  const version = page.getByRole('textbox', { name: 'Version of the interface' });
+  await version.fill('v2');
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save settings' })).toBeInViewport({ ratio: 1 });
+  const seen = await page
+    .getByRole('main')
+    .evaluate((main) => (main.firstElementChild as HTMLElement).clientHeight);
+  expect(seen).toBeGreaterThanOrEqual(100);
+  await version.scrollIntoViewIfNeeded();
+  await expect(version).toBeInViewport({ ratio: 1 });
+});
