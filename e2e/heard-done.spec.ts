@@ -71,7 +71,9 @@ test('an operator and an account that are added, and what is changed of them', a
   await expect(said(page)).toHaveText('Outside is removed.');
 });
 
-test('the role that an operator is given, and none that is refused', async ({ open }) => {
+test('the role that an operator is given, and none that is refused; and whether one can sign in', async ({
+  open,
+}) => {
   const { page } = await open();
   await startDesk(page, { store: 'memory' });
   await goTo(page, 'Settings');
@@ -83,6 +85,10 @@ test('the role that an operator is given, and none that is refused', async ({ op
   await page.getByRole('combobox', { name: 'Role of Chidi Eze' }).selectOption('Reviewer');
   await expect(said(page)).toHaveText('The role of Chidi Eze is Reviewer now.');
   expect(await heard()).toEqual(['The role of Chidi Eze is Reviewer now.']);
+  await page.getByRole('button', { name: 'Disable Chidi Eze' }).press('Enter');
+  await expect(said(page)).toHaveText('Chidi Eze cannot sign in any more.');
+  await page.getByRole('button', { name: 'Enable Chidi Eze' }).press('Enter');
+  await expect(said(page)).toHaveText('Chidi Eze can sign in again.');
 });
 
 test('a view that is saved, and one whose name another has', async ({ open }) => {

@@ -29,6 +29,9 @@ test('a note, an end of a relationship, the reasons for decisions, and a PIN of 
   await page.getByRole('textbox', { name: /^Ended on/u }).fill('30 June 2019');
   await page.getByRole('button', { name: 'Enter the end' }).press('Enter');
   await expect(said(page)).toHaveText('The end is entered.');
+  const heard = await listenToAll(page);
+  await page.getByRole('textbox', { name: 'Find a customer whose relationship ended' }).fill('nobody');
+  await expect.poll(heard).toContain('No identifier holds these letters.');
 
   await page.getByRole('textbox', { name: 'To accept' }).fill('Seen at the counter');
   await page.getByRole('button', { name: 'Save reasons' }).press('Enter');
@@ -94,6 +97,23 @@ test('a prepared check that is removed, one that an earlier answer ends, and a l
     .locator('input[type=file]')
     .setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer });
   await expect(said(page)).toHaveText('2 prepared. Nothing was sent.');
+});
+
+test('which of the prepared checks of one customer a button is about', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await page.getByRole('button', { name: 'Prepare checks from a list…' }).press('Enter');
+  const lines = ['number,identifier,kind', '22212345901,cust-2,bvn', '22212346017,cust-2,bvn'];
+  const buffer = Buffer.from([...lines, '55512345678,cust-2,nin'].join('\n'));
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer });
+  await expect(preparedRows(page)).toHaveCount(3);
+  for (const what of ['BVN ending 5901', 'BVN ending 6017', 'NIN ending 5678'])
+    for (const act of ['Open', 'Remove'])
+      await expect(
+        page.getByRole('button', { name: `${act} the prepared check of cust-2, ${what}`, exact: true }),
+      ).toHaveCount(1);
 });
 
 test('settings that are loaded from a file, and a network that goes', async ({ open }) => {

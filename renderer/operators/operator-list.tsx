@@ -23,6 +23,11 @@ export function OperatorList({ operators, ownId, onNewSecret }: OperatorListProp
       say(`The role of ${name} is ${roleWords[role].title} now.`);
     }
   };
+  const setDisabled = async ({ id, name }: OperatorSummary, disabled: boolean) => {
+    if (await act(() => client.operators.setDisabled({ id, disabled }))) {
+      say(disabled ? `${name} cannot sign in any more.` : `${name} can sign in again.`);
+    }
+  };
   return (
     <ul aria-label="Operators" className="divide-y divide-line rounded-xl border border-line bg-surface">
       {operators.map((operator) => {
@@ -64,9 +69,7 @@ export function OperatorList({ operators, ownId, onNewSecret }: OperatorListProp
             <Button
               size="small"
               aria-label={`${disabledAt === null ? 'Disable' : 'Enable'} ${name}`}
-              onPress={() =>
-                void act(() => client.operators.setDisabled({ id, disabled: disabledAt === null }))
-              }
+              onPress={() => void setDisabled(operator, disabledAt === null)}
             >
               {disabledAt === null ? 'Disable' : 'Enable'}
             </Button>

@@ -5,6 +5,7 @@ import { client } from '../client.ts';
 import { Button, LinkButton } from '../design/button.tsx';
 import { dayWords } from '../design/dates.ts';
 import { say } from '../design/said.tsx';
+import { Status } from '../design/status.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { useMay } from '../session/session-store.ts';
 import { EndDialog } from './end-dialog.tsx';
@@ -35,7 +36,9 @@ export function EndedList({ ended }: { readonly ended: number }) {
           onChange={(typed) => void search(typed)}
         />
       </div>
-      {rows?.length === 0 ? <p className="text-ink-2">No identifier holds these letters.</p> : null}
+      <Status>
+        {rows?.length === 0 ? <p className="text-ink-2">No identifier holds these letters.</p> : null}
+      </Status>
       {rows && rows.length > 0 ? (
         <>
           <Table rows={rows} />

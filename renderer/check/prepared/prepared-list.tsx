@@ -78,6 +78,12 @@ interface RowProps {
 
 const nameOf = ({ declaredName, identifier }: PreparedRow) => declaredName ?? identifier;
 
+/** For a button: a customer may have several prepared, which their kind, or how the number ends, tells apart. */
+function whichOf(row: PreparedRow): string {
+  const end = row.maskedNumber.replaceAll('•', '');
+  return `the prepared check of ${nameOf(row)}, ${kinds[row.kind].short}${end === '' ? '' : ` ending ${end}`}`;
+}
+
 function Row({ row, onOpen, onRemove }: RowProps) {
   const { id, kind, maskedNumber, identifier, environment, profile, operator, preparedAt, goesAt } = row;
   const isInForm = useCheck(({ draft }) => draft.prepared?.id === id);
@@ -102,16 +108,11 @@ function Row({ row, onOpen, onRemove }: RowProps) {
       {isInForm ? (
         <span className="shrink-0 text-small text-ink-2">In the form</span>
       ) : (
-        <Button size="small" aria-label={`Open the prepared check of ${nameOf(row)}`} onPress={onOpen}>
+        <Button size="small" aria-label={`Open ${whichOf(row)}`} onPress={onOpen}>
           Open
         </Button>
       )}
-      <Button
-        size="square"
-        variant="quiet"
-        aria-label={`Remove the prepared check of ${nameOf(row)}`}
-        onPress={onRemove}
-      >
+      <Button size="square" variant="quiet" aria-label={`Remove ${whichOf(row)}`} onPress={onRemove}>
         <Trash2 aria-hidden className="size-4" />
       </Button>
     </>
