@@ -20,6 +20,10 @@ describe('decoding', () => {
     ['', (bytes: Buffer) => bytes],
     ['none', (bytes: Buffer) => bytes],
     ['UTF-8', (bytes: Buffer) => bytes],
+    ['', gzipSync],
+    ['utf-8', gzipSync],
+    ['gzip', (bytes: Buffer) => gzipSync(gzipSync(bytes))],
+    ['br', (bytes: Buffer) => brotliCompressSync(gzipSync(bytes))],
   ])('undoes %j', async (encoding, encode) => {
     expect(await decode(encode(text), encoding)).toEqual({ ok: true, bytes: text });
   });
@@ -28,6 +32,7 @@ describe('decoding', () => {
     expect(await decode(brotliCompressSync(gzipSync(text)), 'gzip, br')).toEqual({ ok: true, bytes: text });
     const three = gzipSync(gzipSync(gzipSync(text)));
     expect(await decode(three, 'gzip, gzip, gzip')).toEqual({ ok: false, reason: 'answer-undecodable' });
+    expect(await decode(three, 'gzip')).toEqual({ ok: true, bytes: gzipSync(text) });
   });
 
   it.each(['compress', 'constructor', '__proto__', 'toString', 'gzip;q=1'])(

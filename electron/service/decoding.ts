@@ -58,7 +58,24 @@ function asItCame(bytes: Uint8Array): Decoded {
   }
 }
 
-/** Decodes `bytes` by the header's list of encodings, last applied first. */
+/** One layer less. */
+async function undone(bytes: Uint8Array, name: string): Promise<Decoded> {
+  if (!Object.hasOwn(decoders, name)) return asItCame(bytes);
+  try {
+    const decoder = decoders[name as keyof typeof decoders];
+    return { ok: true, bytes: await decoder(bytes, { maxOutputLength: ANSWER_MAX }) };
+  } catch (error) {
+    if (errorCode(error) !== 'ERR_BUFFER_TOO_LARGE') return asItCame(bytes);
+    return { ok: false, reason: 'answer-too-large' };
+  }
+}
+
+/** Whether it is packed by its first bytes, with which no text begins: some gateways pack and say nothing of it. */
+export function beginsAsGzip([first, second, third]: Uint8Array): boolean {
+  return first === 0x1f && second === 0x8b && third === 8;
+}
+
+/** Decodes `bytes` by the header's list of encodings, last applied first, and by what they begin with where it says too little. */
 export async function decode(bytes: Uint8Array, contentEncoding: string | undefined): Promise<Decoded> {
   const names = (contentEncoding ?? '')
     .toLowerCase()
@@ -72,13 +89,9 @@ export async function decode(bytes: Uint8Array, contentEncoding: string | undefi
   if (names.length > 2) return { ok: false, reason: 'answer-undecodable' };
   let now = bytes;
   for (const name of names) {
-    if (!Object.hasOwn(decoders, name)) return asItCame(now);
-    try {
-      now = await decoders[name as keyof typeof decoders](now, { maxOutputLength: ANSWER_MAX });
-    } catch (error) {
-      if (errorCode(error) !== 'ERR_BUFFER_TOO_LARGE') return asItCame(now);
-      return { ok: false, reason: 'answer-too-large' };
-    }
+    const less = await undone(now, name);
+    if (!less.ok) return less;
+    now = less.bytes;
   }
-  return { ok: true, bytes: now };
+  return names.length < 2 && beginsAsGzip(now) ? undone(now, 'gzip') : { ok: true, bytes: now };
 }

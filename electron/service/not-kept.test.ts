@@ -95,6 +95,9 @@ it('a packed answer that broke off is kept without its bytes, which may hold the
   const { ending } = await endingOf({ result: 'perhaps-sent', reason: 'answer-truncated', partial });
   expect(ending.answer?.bytes).toHaveLength(0);
   expect(ending.answer?.headers).toContainEqual(['content-encoding', 'gzip']);
+  const unsaid = { ...partial, headers: echo.headers };
+  const other = await endingOf({ result: 'perhaps-sent', reason: 'answer-truncated', partial: unsaid });
+  expect(other.ending.answer?.bytes).toHaveLength(0);
 });
 
 it('an answer that was cut elsewhere stays as it came', async () => {

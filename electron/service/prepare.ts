@@ -5,6 +5,7 @@ import { maskNumber } from '../../shared/masking.ts';
 import type { PictureFacts } from '../../shared/picture.ts';
 import { hintsFor, type KeyPair, type Profile } from '../../shared/profile.ts';
 import type { BodyParts } from './body.ts';
+import { beginsAsGzip } from './decoding.ts';
 import { type Interpretation, interpret, keepUnread } from './interpret.ts';
 import { buildRequest, pictureOf, shownBody } from './request.ts';
 import { strikeOut, strikeOutCut, strikeOutText } from './strike-out.ts';
@@ -85,6 +86,6 @@ function withoutNumber(delivery: Delivery, number: string): Delivery {
 
 /** What may be kept of an answer that broke off. Of a packed one nothing: what is in it can be neither seen nor struck out. */
 function bytesWithout({ headers, bytes }: Answer, number: string): Uint8Array {
-  const isPacked = headers.some(([name]) => name === 'content-encoding');
+  const isPacked = beginsAsGzip(bytes) || headers.some(([name]) => name === 'content-encoding');
   return isPacked ? new Uint8Array() : strikeOutCut(bytes, number);
 }

@@ -142,7 +142,8 @@ describe('an answer', () => {
     [['utf-8', 'gzip'], gzipSync(body)],
     [['gzip', 'br'], brotliCompressSync(gzipSync(body))],
     [['gzip', 'gzip'], gzipSync(body)],
-  ])('is unpacked where each on the way has a line of its own: %j', async (encodings, packed) => {
+    [[], gzipSync(body)],
+  ])('is unpacked where each on the way has a line of its own, or none: %j', async (encodings, packed) => {
     const lines = encodings.map((name) => `content-encoding: ${name}\r\n`).join('');
     const service = await rawService((socket) => {
       socket.write(`HTTP/1.1 200 OK\r\n${lines}\r\n`);

@@ -2,7 +2,7 @@
 import { Client, type Dispatcher } from 'undici';
 import type { PerhapsSentReason } from '../../shared/check.ts';
 import { isLoopback, type TimeLimits } from '../../shared/profile.ts';
-import { ANSWER_MAX, decode } from './decoding.ts';
+import { ANSWER_MAX, beginsAsGzip, decode } from './decoding.ts';
 import { connectEarly } from './early-connection.ts';
 import { keptLine } from './kept-line.ts';
 import { codeOf, notSent, perhapsSentReason } from './network-errors.ts';
@@ -63,7 +63,8 @@ class Journey {
     const bytes = Buffer.concat(this.chunks);
     // Whoever packs on the way adds a line of its own: all of them are one list (RFC 9110, 5.3).
     const encodings = this.headers.filter(([name]) => name === 'content-encoding').map(([, value]) => value);
-    return encodings.length === 0 ? this.answered(bytes) : this.unpacked(bytes, encodings.join());
+    const isPlain = encodings.length === 0 && !beginsAsGzip(bytes);
+    return isPlain ? this.answered(bytes) : this.unpacked(bytes, encodings.join());
   }
 
   private answered(bytes: Uint8Array): Delivery {
