@@ -19,14 +19,23 @@ import {
 import { expect, test } from './desk-test.ts';
 import type { Desk } from './launch.ts';
 import { ada, chidi, signIn, staff } from './operators.ts';
-import { expectStanding, goTo, runCheck, slow, startDesk, unlockDesk, VERIFIED_NUMBER } from './steps.ts';
+import {
+  expectStanding,
+  goTo,
+  notices,
+  runCheck,
+  slow,
+  startDesk,
+  unlockDesk,
+  VERIFIED_NUMBER,
+} from './steps.ts';
 
 const VAULT = { store: 'vault', passphrase: 'correct horse battery' } as const;
 const OTHER_NUMBER = '22200000902';
 
 const rowOf = (page: Page, identifier: string) =>
   page.getByRole('row', { name: new RegExp(identifier, 'u') });
-const restored = (page: Page) => page.getByText(/^The history was restored from the backup/u);
+const restored = (page: Page) => notices(page).getByText(/^The history was restored from the backup/u);
 
 async function restoreNow(page: Page): Promise<void> {
   const dialog = restoreDialog(page);

@@ -14,6 +14,7 @@ import {
   expectStanding,
   goTo,
   identifierField,
+  notices,
   numberField,
   runCheck,
   startDesk,
@@ -134,7 +135,7 @@ test('a damaged history is kept under another name, and it is said', async ({ op
   renameSync(file, `${file}.old`);
   writeFileSync(file, smashed);
   const { page } = await open({ env: keyring.env });
-  const notice = page.getByText(
+  const notice = notices(page).getByText(
     /The history file could not be read with the key of this desk: .* It was kept as history\.damaged-/u,
   );
   await expect(notice).toBeVisible();

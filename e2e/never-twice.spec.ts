@@ -9,6 +9,7 @@ import {
   expectStanding,
   goTo,
   identifierField,
+  notices,
   numberField,
   result,
   runCheck,
@@ -33,8 +34,10 @@ test('kill -9 while a check waits: unknown at the next start, and the service sa
   await desk.process.exited;
 
   const { page } = await open({ env: keyring.env });
-  await expect(page.getByText('One check was waiting for its answer when Veridesk ended.')).toBeVisible();
-  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Open it' }).click();
+  await expect(
+    notices(page).getByText('One check was waiting for its answer when Veridesk ended.'),
+  ).toBeVisible();
+  await notices(page).getByRole('button', { name: 'Open it' }).click();
   await expect(page.getByRole('row', { name: /cust-crash/u })).toContainText('Unknown');
   await expect(page.getByText('Veridesk ended while the answer was awaited.')).toBeVisible();
   // Long enough for a repetition to arrive, if there were one.

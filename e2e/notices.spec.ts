@@ -3,12 +3,20 @@ import type { Page } from '@playwright/test';
 import { refuseAnswers } from './held-history.ts';
 import { said } from './record.ts';
 import { expect, test } from './recording-test.ts';
-import { accountAt, expectStanding, goTo, numberField, runCheck, startDesk, unlockDesk } from './steps.ts';
+import {
+  accountAt,
+  expectStanding,
+  goTo,
+  notices,
+  numberField,
+  runCheck,
+  startDesk,
+  unlockDesk,
+} from './steps.ts';
 
 const SILENT = '22200000909';
 const PASSPHRASE = 'correct horse battery';
 
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const strip = (page: Page) => page.getByRole('region', { name: 'Environment' });
 
 test('a notice of the opening is said, and the keys stay in the window when it is dismissed', async ({

@@ -12,6 +12,7 @@ import {
   expectStanding,
   goTo,
   identifierField,
+  notices,
   numberField,
   result,
   slow,
@@ -216,7 +217,9 @@ test('kill -9 while one waits for its answer: it is unknown, waits no more, and 
   await desk.process.exited;
 
   const { page } = await open({ env: keyring.env });
-  await expect(page.getByText('One check was waiting for its answer when Veridesk ended.')).toBeVisible();
+  await expect(
+    notices(page).getByText('One check was waiting for its answer when Veridesk ended.'),
+  ).toBeVisible();
   await expect(preparedRows(page)).toHaveCount(1);
   await expect(preparedRows(page)).toContainText('cust-002');
   await goTo(page, 'History');

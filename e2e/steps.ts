@@ -25,6 +25,8 @@ export const VERIFIED_NUMBER = '22212345678';
 export const slow = { timeout: 30_000 };
 
 export const result = (page: Page): Locator => page.getByRole('region', { name: 'Result' });
+/** What happened while the desk opened; what is said of it stands elsewhere, too. */
+export const notices = (page: Page): Locator => page.getByRole('region', { name: 'Notices' });
 export const numberField = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'Bank verification number' });
 /** The field of the number, under the name that it bears for a kind. */
