@@ -1,6 +1,7 @@
 /** A line to a machine of our own, over connections that are kept: what is asked over it may be asked again. */
 import { Agent, type buildConnector, type Dispatcher, Pool, ProxyAgent } from 'undici';
 import { isLoopback } from '../../shared/profile.ts';
+import { gatherUpTo } from './gathered.ts';
 import { codeOf, notSentReason, perhapsSentReason, proxyStatusOf } from './network-errors.ts';
 import { withoutAddressAsName } from './through-proxy.ts';
 import type { Asked, KeptLine, ResolveProxy } from './transport.ts';
@@ -19,14 +20,11 @@ const CONNECTIONS = 4;
 class TooLarge extends Error {}
 
 async function read(body: Dispatcher.ResponseData['body']): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
+  const gathered = gatherUpTo(ANSWER_MAX);
   for await (const chunk of body as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > ANSWER_MAX) throw new TooLarge();
-    chunks.push(chunk);
+    if (!gathered.take(chunk)) throw new TooLarge();
   }
-  return Buffer.concat(chunks);
+  return gathered.whole();
 }
 
 async function dispatcherFor(url: URL, address: string, resolveProxy: ResolveProxy, connectMs: number) {

@@ -4,6 +4,7 @@ import type { PerhapsSentReason } from '../../shared/check.ts';
 import { isLoopback, type TimeLimits } from '../../shared/profile.ts';
 import { ANSWER_MAX, beginsAsGzip, decode } from './decoding.ts';
 import { connectEarly } from './early-connection.ts';
+import { gatherUpTo } from './gathered.ts';
 import { keptLine } from './kept-line.ts';
 import { codeOf, notSent, perhapsSentReason } from './network-errors.ts';
 import type { ServiceRequest } from './request.ts';
@@ -30,8 +31,7 @@ function headerPairs(controller: Dispatcher.DispatchController): [string, string
 class Journey {
   private status = 0;
   private headers: [string, string][] = [];
-  private chunks: Buffer[] = [];
-  private size = 0;
+  private readonly body = gatherUpTo(ANSWER_MAX);
   started = false;
 
   begin(status: number, headers: [string, string][]): void {
@@ -41,10 +41,7 @@ class Journey {
 
   /** False when the answer has become larger than is taken. */
   take(chunk: Buffer): boolean {
-    this.size += chunk.length;
-    if (this.size > ANSWER_MAX) return false;
-    this.chunks.push(chunk);
-    return true;
+    return this.body.take(chunk);
   }
 
   get begun(): boolean {
@@ -55,12 +52,12 @@ class Journey {
   isWholeAfter(error: unknown): boolean {
     if (codeOf(error) !== 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return false;
     const said = this.headers.find(([name]) => name === 'content-length')?.[1].trim() ?? '';
-    return /^\d+$/u.test(said) && Number(said) === this.size;
+    return /^\d+$/u.test(said) && Number(said) === this.body.size;
   }
 
   /** At once, where nothing has to be unpacked first. */
   whole(): Delivery | Promise<Delivery> {
-    const bytes = Buffer.concat(this.chunks);
+    const bytes = this.body.whole();
     // Whoever packs on the way adds a line of its own: all of them are one list (RFC 9110, 5.3).
     const encodings = this.headers.filter(([name]) => name === 'content-encoding').map(([, value]) => value);
     const isPlain = encodings.length === 0 && !beginsAsGzip(bytes);
@@ -77,7 +74,7 @@ class Journey {
   }
 
   broken(reason: PerhapsSentReason): Delivery {
-    const bytes = Buffer.concat(this.chunks).subarray(0, PARTIAL_MAX);
+    const bytes = this.body.whole().subarray(0, PARTIAL_MAX);
     const partial: Answer | null = this.begun ? { status: this.status, headers: this.headers, bytes } : null;
     return { result: 'perhaps-sent', reason, partial };
   }
