@@ -59,7 +59,10 @@ it('a certificate that is not trusted is nobody’s to go around, and a clock th
 });
 
 it.each([
-  [null, 'The network’s proxy did not let the request through. Ask your'],
+  [
+    null,
+    'The network’s proxy could not be reached, or did not let the request through. Check this computer’s network, then ask your',
+  ],
   [
     407,
     'The network’s proxy wants a sign-in (407) and let nothing through. Ask your network’s administrator to let',

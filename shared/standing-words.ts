@@ -45,7 +45,8 @@ const notSent: Record<NotSentReason, string> = {
     'The service’s address did not take the connection in time. Check the network, then try again.',
   'network-unreachable': 'This computer has no way to the service. Check the network, then try again.',
   tls: 'No safe connection came about: this computer does not trust the service’s certificate, or what answers at that address does not encrypt as it must. Check this computer’s date, and the profile’s address, then ask your network’s administrator: do not go around it. What they install for it counts once Veridesk is started anew.',
-  proxy: 'The network’s proxy did not let the request through. Ask your network’s administrator.',
+  proxy:
+    'The network’s proxy could not be reached, or did not let the request through. Check this computer’s network, then ask your network’s administrator.',
   'keys-not-given':
     'The keychain did not give this account’s keys at the moment of sending: it was locked, or they had just been changed. Unlock it, then run the check again.',
   'cancelled-before-sending': 'You cancelled it before anything left this computer.',
