@@ -34,3 +34,24 @@ it('takes the one for all where there is none of its own, and none where the add
   vi.stubEnv('NO_PROXY', '.example.com');
   expect(await proxyFromEnvironment(SERVICE)).toBeNull();
 });
+
+it.each([
+  ['example.com', null],
+  ['Example.COM', null],
+  ['other.test, example.com', null],
+  ['other.test example.com:443', null],
+  ['example.com:8443', 'http://proxy.example:3128'],
+  ['le.com', 'http://proxy.example:3128'],
+  ['api.example.com.test', 'http://proxy.example:3128'],
+  ['', 'http://proxy.example:3128'],
+])('NO_PROXY=%j, of a domain that the address may lie below, is %s', async (said, proxy) => {
+  vi.stubEnv('HTTPS_PROXY', 'proxy.example:3128');
+  vi.stubEnv('NO_PROXY', said);
+  expect(await proxyFromEnvironment(SERVICE)).toBe(proxy);
+});
+
+it('the end of an address of numbers is no domain that others lie below', async () => {
+  vi.stubEnv('HTTPS_PROXY', 'proxy.example:3128');
+  vi.stubEnv('NO_PROXY', '2.3.4');
+  expect(await proxyFromEnvironment('https://1.2.3.4')).toBe('http://proxy.example:3128');
+});
