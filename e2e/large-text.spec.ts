@@ -1,7 +1,15 @@
 /** The smallest window in which everything is as large as it goes: nothing is cut off, and what is written in is seen. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
-import { expectStanding, openSettingsOf, result, runCheck, startDesk } from './steps.ts';
+import {
+  expectStanding,
+  goTo,
+  openSettingsOf,
+  result,
+  runCheck,
+  startDesk,
+  VERIFIED_NUMBER,
+} from './steps.ts';
 
 /** 960 pixels, two and a half times as large. */
 const SIZE = { width: 384, height: 256 };
@@ -65,4 +73,27 @@ test('the page of an account is no wider than the window, and what is typed ther
   expect(seen).toBeGreaterThanOrEqual(100);
   await version.scrollIntoViewIfNeeded();
   await expect(version).toBeInViewport({ ratio: 1 });
+});
+
+test('an open check is closed within the window, and nothing of the window is pushed out by it', async ({
+  open,
+}) => {
+  const { page } = await open({ size: SIZE });
+  await startDesk(page, { store: 'memory' });
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Verified');
+  await goTo(page, 'History');
+  await page.getByRole('row').nth(1).click();
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details).toContainText('Verified');
+  const close = details.getByRole('button', { name: 'Close' });
+  await expect(close).toBeFocused();
+  await expect(close).toBeInViewport({ ratio: 1 });
+  await expect(details.getByRole('button', { name: 'Report (PDF)…', exact: true })).toBeInViewport({
+    ratio: 1,
+  });
+  const pushed = await page.evaluate(() =>
+    [...document.querySelectorAll('html, body, #window, #window > *')].map(({ scrollLeft }) => scrollLeft),
+  );
+  expect(Math.max(...pushed)).toBe(0);
 });

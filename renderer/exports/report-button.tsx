@@ -10,7 +10,8 @@ export function ReportButton({ checkId }: { readonly checkId: string }) {
     <>
       <Button size="small" variant="quiet" onPress={() => setIsOpen(true)}>
         <FileText aria-hidden className="size-3.5" />
-        Report (PDF)…
+        {/* Where everything is large, the words would push the way out of the window; the sign stays. */}
+        <span className="max-[420px]:sr-only">Report (PDF)…</span>
       </Button>
       {isOpen ? <ReportDialog checkId={checkId} onClose={() => setIsOpen(false)} /> : null}
     </>
