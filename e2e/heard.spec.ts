@@ -232,10 +232,26 @@ test('a screen that takes the keys itself says its name, and no number that is n
   await goTo(page, 'Evidence');
   await expect(main('Evidence')).toBeFocused();
   const heard = await listenTo(page, 'body');
+  const news = await listenToAll(page);
   await goTo(page, 'Settings');
   await expect(main('Settings')).toBeFocused();
   await expect(page.getByText('2 entries', { exact: true })).toHaveCount(2);
   expect((await heard()).join()).not.toContain('0 entries');
   await page.getByRole('button', { name: 'Settings of Built-in sandbox' }).press('Enter');
   await expect(main('Settings of Built-in sandbox')).toBeFocused();
+  await expect(page.getByText('Off. Nothing has come yet.')).toHaveCount(2);
+  await expect(page.getByText('No token is kept.')).toBeVisible();
+  // How things stand is read there, and no news.
+  expect(await news()).toEqual([]);
+});
+
+test('what is found in the log is said to whoever narrows it down', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, threeChecks.slice(0, 1));
+  await goTo(page, 'Settings');
+  await page.getByLabel('What was done').selectOption('Check begun');
+  await expect(said(page)).toHaveText('1 entry');
+  await page.getByRole('textbox', { name: /^Operator/u }).fill('nobody');
+  await expect(said(page)).toHaveText('No entry matches.');
 });

@@ -9,6 +9,7 @@ import { counted } from '../../shared/counted.ts';
 import { journalKinds } from '../../shared/review.ts';
 import { LinkButton } from '../design/button.tsx';
 import { exactWords } from '../design/dates.ts';
+import { say } from '../design/said.tsx';
 import { SelectField } from '../design/select-field.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { bodyBox } from '../design/use-row-grid.ts';
@@ -25,6 +26,16 @@ const EVERY = 'every';
 
 const columns = 'grid grid-cols-[60px_166px_minmax(80px,0.5fr)_minmax(220px,2fr)] gap-x-3 px-3';
 
+/**
+ * What is found is said to whoever asked for it. Not what is there when the page comes, nor each further page: whoever reads
+ * the list would be interrupted.
+ */
+async function sayFound(asking: Promise<void>): Promise<void> {
+  await asking;
+  const found = useAudit.getState();
+  if (!found.isLoading && found.failure === null) say(standingWords(found));
+}
+
 export function AuditList() {
   const { filter, rows, next, isLoading, load, narrow } = useAudit();
   const isBehind = useAudit(hasNewer);
@@ -38,16 +49,16 @@ export function AuditList() {
             { value: EVERY, label: 'Everything' },
             ...journalKinds.map((kind) => ({ value: kind, label: auditKindWords(kind) })),
           ]}
-          onChange={(kind) => void narrow({ kind: kind === EVERY ? null : kind })}
+          onChange={(kind) => void sayFound(narrow({ kind: kind === EVERY ? null : kind }))}
         />
         <OperatorField />
       </div>
-      <p role="status" className="text-small text-ink-2">
+      <p className="text-small text-ink-2">
         {standingWords({ rows, next, isLoading, filter })}
         {isBehind && !isLoading ? (
           <>
             {' · '}More was written since.
-            <LinkButton className="ml-3" onPress={() => void load()}>
+            <LinkButton className="ml-3" onPress={() => void sayFound(load())}>
               Show the newest
             </LinkButton>
           </>
@@ -80,7 +91,7 @@ function OperatorField() {
   useEffect(() => {
     const wanted = typed.trim() === '' ? null : typed.trim();
     if (wanted === useAudit.getState().filter.operator) return;
-    const timer = setTimeout(() => void narrow({ operator: wanted }), REST_MS);
+    const timer = setTimeout(() => void sayFound(narrow({ operator: wanted })), REST_MS);
     return () => clearTimeout(timer);
   }, [typed, narrow]);
   return <TextField label="Operator" note="the whole name" value={typed} onChange={setTyped} />;

@@ -41,7 +41,8 @@ export function WayLine({ label, state, children }: WayLineProps) {
       <div className={`flex min-w-[min(240px,100%)] flex-1 items-start gap-1.5 ${look}`}>
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
         <div className="min-w-0 break-words">
-          <p role="status" aria-label={label}>
+          {/* Another one once it is known: how it stands is no news to whoever opens the page. */}
+          <p key={state === null ? 'unknown' : 'known'} role="status" aria-label={label}>
             {words}
           </p>
           {/* Outside of what is read out: it changes at every try. */}

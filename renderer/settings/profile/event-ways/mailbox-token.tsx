@@ -62,7 +62,8 @@ export function MailboxToken({ profile }: { readonly profile: ProfileSummary }) 
           </Button>
         </div>
       </div>
-      <p role="status" className="min-h-5 text-small text-ink-2">
+      {/* Another one once it is known: that there is one is no news to whoever opens the page. */}
+      <p key={isSet === null ? 'unknown' : 'known'} role="status" className="min-h-5 text-small text-ink-2">
         {said || standing}
       </p>
       {isAsking ? (

@@ -91,7 +91,13 @@ function Standing({ way, isOn }: StandingProps) {
           ? ([CircleDashed, 'text-ink-2', 'Starting…'] as const)
           : ([CircleOff, 'text-ink-2', 'Off: no events are received.'] as const);
   return (
-    <p role="status" aria-label="Receiver" className={`flex items-start gap-1.5 font-semibold ${look}`}>
+    // Another one once it is known: how it stands is no news to whoever opens the page.
+    <p
+      key={way === null ? 'unknown' : 'known'}
+      role="status"
+      aria-label="Receiver"
+      className={`flex items-start gap-1.5 font-semibold ${look}`}
+    >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="break-all">{words}</span>
     </p>
