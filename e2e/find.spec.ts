@@ -23,7 +23,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the h
 /** The identifiers in the list, from the top. */
 async function expectFound(page: Page, ...identifiers: string[]): Promise<void> {
   // What was found before stays until the history has answered.
-  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('main').locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
   if (identifiers.length === 0) {
     await expect(page.getByRole('heading', { name: 'No check matches' })).toBeVisible();
     return;

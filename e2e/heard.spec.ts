@@ -7,7 +7,16 @@ import { portraitFile } from './pictures.ts';
 import { prepare } from './prepared-scenes.ts';
 import { grid as eventsGrid, receiving } from './receiving-desk.ts';
 import { said } from './record.ts';
-import { addPicture, goTo, numberField, pickKind, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import {
+  addPicture,
+  expectStanding,
+  goTo,
+  numberField,
+  pickKind,
+  runCheck,
+  startDesk,
+  VERIFIED_NUMBER,
+} from './steps.ts';
 
 const threeChecks = [1, 2, 3].map((n) => ({
   kind: 'bvn',
@@ -243,6 +252,22 @@ test('a screen that takes the keys itself says its name, and no number that is n
   await expect(page.getByText('No token is kept.')).toBeVisible();
   // How things stand is read there, and no news.
   expect(await news()).toEqual([]);
+});
+
+test('that a check runs is said while it runs, and that it is cancelled', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  const heard = await listenToAll(page);
+  await runCheck(page, '22200000909');
+  await expect.poll(heard).toEqual(['The check is running.']);
+  await expect(page.getByText(/Waiting for the service’s answer/u)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectStanding(page, 'Unknown');
+  expect(await heard()).toEqual([
+    'The check is running.',
+    'Cancelling the check.',
+    expect.stringMatching(/^Unknown\. You cancelled it/u),
+  ]);
 });
 
 test('what is found in the log is said to whoever narrows it down', async ({ open }) => {

@@ -16,7 +16,10 @@ export async function listenTo(page: Page, part: string): Promise<() => Promise<
   return () => heard.jsonValue();
 }
 
-/** What any part of the page has said by itself from now on, in its order; what is there when a part comes is not said. */
+/**
+ * What any part of the page has said by itself from now on, in its order; what is there when a part comes is not said, nor
+ * what changes within a part that is busy.
+ */
 export async function listenToAll(page: Page): Promise<() => Promise<readonly string[]>> {
   const heard = await page.evaluateHandle((live) => {
     const words: string[] = [];
@@ -24,7 +27,8 @@ export async function listenToAll(page: Page): Promise<() => Promise<readonly st
       const said = records.map(({ target }) =>
         (target instanceof Element ? target : target.parentElement)?.closest(live),
       );
-      for (const region of new Set(said)) if (region?.textContent) words.push(region.textContent);
+      for (const region of new Set(said))
+        if (region?.textContent && !region.closest('[aria-busy="true"]')) words.push(region.textContent);
     };
     new MutationObserver(hear).observe(document.body, {
       ...{ subtree: true, childList: true, characterData: true },

@@ -51,13 +51,15 @@ export function ResultArea({ screen }: { readonly screen: FormScreen }) {
       {...keepsFocus}
       ref={place}
       aria-label="Result"
-      aria-busy={run.phase === 'running'}
       className="min-h-90 min-w-0 overflow-clip rounded-xl outline-none border border-line bg-surface"
     >
       <p role="status" className="sr-only">
         {announcement(run)}
       </p>
-      {resultOf(run, cancel, screen)}
+      {/* Not around what is said: a screen reader waits with that until what is busy is done. */}
+      <div aria-busy={run.phase === 'running'} className="contents">
+        {resultOf(run, cancel, screen)}
+      </div>
       {about ? <AboutLine asked={about} /> : null}
     </section>
   );

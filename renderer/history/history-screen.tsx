@@ -103,7 +103,6 @@ export function HistoryScreen() {
     <main
       // Where no row is left for it, once the panel or the list itself has gone.
       {...keepsFocusAt(searchBoxId)}
-      aria-busy={searching}
       className={`relative grid h-full grid-cols-1 ${open === null ? '' : 'wide:grid-cols-[minmax(0,1fr)_420px]'}`}
     >
       <div inert={isCovered} className="@container flex min-h-0 min-w-0 flex-col overflow-y-auto">
@@ -131,9 +130,12 @@ export function HistoryScreen() {
             <TryAgainAlert failure={failure} onTryAgain={refresh} />
           </div>
         ) : null}
-        {isEmpty ? <EmptyHistory /> : null}
-        {isWithout && !isEmpty ? <NoHits /> : null}
-        {hasRows ? <HistoryGrid /> : null}
+        {/* Not around how many are found: a screen reader waits with what is said until what is busy is done. */}
+        <div aria-busy={searching} className="contents">
+          {isEmpty ? <EmptyHistory /> : null}
+          {isWithout && !isEmpty ? <NoHits /> : null}
+          {hasRows ? <HistoryGrid /> : null}
+        </div>
       </div>
       {open ? <HistoryDetail open={open} isOver={!isWide} /> : null}
     </main>
