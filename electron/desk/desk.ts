@@ -127,7 +127,7 @@ export class Desk<H extends OpenedHistory> {
       const open = this.opened && { ...this.opened, secrets: bareSecrets(this.opened.secrets) };
       // Where it is, it was before there was a rule.
       if (place.store !== 'present') this.ports.heedStoreRule(place.store);
-      const status = await replaceHistory(this.ports, restored, place, open, {
+      return replaceHistory(this.ports, restored, place, open, {
         leave: async () => {
           await this.ports.leaving();
           [this.opened, this.now] = [null, null];
@@ -135,7 +135,6 @@ export class Desk<H extends OpenedHistory> {
         },
         enter: async (store, secrets) => this.openWith(store, secrets, await this.deskFile()),
       });
-      return status ?? (await this.look());
     });
   }
 

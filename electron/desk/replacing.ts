@@ -81,17 +81,14 @@ async function endKeysBefore<H extends OpenedHistory>(
   await settleKeys(places, before, secrets, history.keyCheck);
 }
 
-/**
- * See `restoring.ts` for what a crash in the middle leaves. `open` is the desk that is left, if it is open. Null where a new vault
- * still waits for its place: the one that is there is not opened by its passphrase, and whoever looks at the desk is told why.
- */
+/** See `restoring.ts` for what a crash in the middle leaves. `open` is the desk that is left, if it is open. */
 export async function replaceHistory<H extends OpenedHistory>(
   ports: DeskPorts<H>,
   restored: Restored,
   place: RestorePlace,
   open: OpenDesk<H> | null,
   { leave, enter }: Steps,
-): Promise<DeskStatus | null> {
+): Promise<DeskStatus> {
   const { places, history, vault } = ports;
   // Whoever leaves a desk ends what is under way there, checks among it, so it is asked before that whether there is a way on.
   if (open && !(await open.history.isAlone())) throw new RestoreRefused();
@@ -118,11 +115,11 @@ export async function replaceHistory<H extends OpenedHistory>(
     newVault: taken.newVault,
   };
   if (isCommitted(() => history.whileAlone(places, () => carryOut(places, plan)), places, plan)) {
-    if (plan.newVault && goOnRestoring(ports) === false) return null;
+    // While a new vault waits for its place, its passphrase does not open the one that is there: whoever enters is told that
+    // files have still to be moved.
+    const isInPlace = plan.newVault && goOnRestoring(ports) !== false;
     const secrets =
-      plan.newVault && place.store === 'vault'
-        ? await vault.open(places.vault, place.passphrase)
-        : taken.secrets;
+      isInPlace && place.store === 'vault' ? await vault.open(places.vault, place.passphrase) : taken.secrets;
     return enter(taken.store, secrets);
   }
   giveUp();
