@@ -164,13 +164,8 @@ describe('finding', () => {
       expect(ids('VIN: 90F5 B123 4567 89AB 234')).toEqual([card]);
       for (const text of ['BVN: 222 1234 5678', 'bvn 22212345678'])
         expect([text, ids(text)]).toEqual([text, [bvn]]);
-      // No sign of it beyond what any text finds, and no name whose parts are typed apart.
-      for (const text of [
-        '90F5 B123 4567 89AB 23',
-        '90F5 B123 4567 89AB 2345',
-        'BVN 2221234567',
-        'Abdul Rahman',
-      ])
+      // No sign of it beyond what any text finds.
+      for (const text of ['90F5 B123 4567 89AB 23', '90F5 B123 4567 89AB 2345', 'BVN 2221234567'])
         expect([text, ids(text)]).toEqual([text, []]);
     }
   });

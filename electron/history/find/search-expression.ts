@@ -2,7 +2,7 @@
 import { foldedWords, nameWritings } from '../../../shared/fold.ts';
 import type { FacetName } from '../../../shared/history-facets.ts';
 import { plainDigits } from '../../../shared/kinds/number.ts';
-import { cutWord, endingWord, isLongNumber, numbersSaid } from './search-words.ts';
+import { cutWord, endingWord, isLongNumber, joinedWord, numbersSaid } from './search-words.ts';
 
 export type Expression =
   | { readonly all: readonly Expression[] }
@@ -44,10 +44,27 @@ function runsOf(words: readonly string[]): string[][] {
   return runs;
 }
 
+/** The longest name that is typed in so many pieces (Oluwa Da Mi Lola). */
+const PIECES_MAX = 4;
+
+/** The words that a typed one may be a piece of, with those beside it: “Abdul Rahman”, where the check has “Abdulrahman”. */
+function namesWith(words: readonly string[], at: number): Expression[] {
+  const names = new Set<string>();
+  for (let from = Math.max(0, at - PIECES_MAX + 1); from <= at; from += 1)
+    for (let to = Math.max(at, from + 1); to < Math.min(words.length, from + PIECES_MAX); to += 1) {
+      const name = joinedWord(words.slice(from, to + 1));
+      if (name !== null) names.add(name);
+    }
+  return [...names].map((word) => ({ word }));
+}
+
 function typedWords(words: readonly string[]): Expression {
+  let at = 0;
   const all = runsOf(words).map((run): Expression => {
+    const names = run.length === 1 ? namesWith(words, at) : [typedWord(run.join(''))];
+    at += run.length;
     const apart: Expression = { all: run.map(typedWord) };
-    return run.length === 1 ? apart : { any: [apart, typedWord(run.join(''))] };
+    return names.length === 0 ? apart : { any: [apart, ...names] };
   });
   return { all };
 }
@@ -66,7 +83,8 @@ function wholeNumbers(text: string): Expression[] {
  * number than its first or last signs has to be the whole of it. A text that is a whole number finds it however it is
  * written. Null for blank text, which asks for nothing in particular; `nothing` for text without a letter or digit. Any text
  * is taken: it is cut into words, so no sign in it can be an operator. Digits of other scripts are also looked for as those
- * that numbers are kept in, and a name with an apostrophe or a hyphen as it stands with any other or none.
+ * that numbers are kept in, a name with an apostrophe or a hyphen as it stands with any other or none, and one in pieces as one
+ * word too.
  */
 export function textExpression(text: string): Expression | null {
   if (text.trim() === '') return null;

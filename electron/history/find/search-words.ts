@@ -29,6 +29,23 @@ export function cutWord(word: string): string {
   return [...word].slice(0, hasDigit(word) ? SIGNS_MAX : LETTERS_MAX).join('');
 }
 
+/** Letters of a piece of a name, and of its last piece: “Ada O” is more likely the beginning of two names than of Adaobi. */
+const PIECE_MIN = 2;
+const LAST_PIECE_MIN = 3;
+
+/**
+ * What the index holds of a name that is one word of these pieces. Null where they are none, and where the cut would leave too
+ * little of the last one: it would be found by the others alone.
+ */
+export function joinedWord(pieces: readonly string[]): string | null {
+  const lengths = pieces.map((piece) => [...piece].length);
+  const last = lengths.at(-1) ?? 0;
+  const before = lengths.slice(0, -1);
+  const isName = !pieces.some(hasDigit) && before.every((length) => length >= PIECE_MIN);
+  const left = LETTERS_MAX - before.reduce((sum, length) => sum + length, 0);
+  return isName && Math.min(last, left) >= LAST_PIECE_MIN ? cutWord(pieces.join('')) : null;
+}
+
 const reversed = (word: string): string => cutWord(REVERSED + [...word].reverse().join(''));
 
 /** The word of a check whose answer was used for a customer, of whom only the keyed hash is known. */
