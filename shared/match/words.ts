@@ -1,4 +1,5 @@
 /** A written name taken apart into words, each with its part in the name. */
+import { BEGINNINGS } from './beginnings.ts';
 import { clean, letters, lettersWithSh } from './text.ts';
 import { kindsOf, type WordKind } from './titles.ts';
 
@@ -21,9 +22,6 @@ const WORDS_MAX = 16;
 
 const CHUNK = /[\p{L}\p{N}\p{M}'’‘`´]+/gu;
 const EDGE_MARKS = /^['’‘`´]+|['’‘`´]+$/gu;
-
-/** Beginnings that are no name by themselves: with the word after them they are one name (Abdul Rahman, Nwa Eze). */
-const BEGINNINGS = new Set(['abd', 'abdul', 'abdur', 'abdus', 'abdel', 'abu', 'al', 'el', 'nwa', 'de', 'da']);
 
 /** Takes a written name apart. `slot` is where it was declared or returned. */
 export function wordsOf(name: string, slot: Slot): Word[] {

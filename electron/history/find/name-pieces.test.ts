@@ -1,4 +1,4 @@
-/** A name of one word is found where it is typed in pieces, as another document has it: Oluwa Da Mi Lola for Oluwadamilola. */
+/** A name in pieces is found as one word and the other way round, as another document has it: Oluwa Seun and Oluwaseun. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { wholeHistory } from '../../../shared/history-query.ts';
@@ -33,6 +33,23 @@ it('finds it by its pieces, and not by fewer than are typed', () => {
     // Another name behind one that is as long as what the index holds of it; what may be the beginnings of two names.
     for (const text of ['Oluwafunmilayo Adeyemi', 'oluwafunmil adeyemi', 'ada ob', 'ada o', 'a daobi'])
       expect([text, found(here, text)]).toEqual([text, []]);
+  }
+});
+
+it('finds one of two words by the two as one, and by no other two', () => {
+  const here = openHere();
+  const rahman = checked(here, '22212345671', 'Abdul Rahman', 'Bello');
+  const seun = checked(here, '22212345672', 'Seun Oluwa', 'Eze');
+  const malik = checked(here, '22212345673', 'Abdul', 'Malik Abdulla');
+  for (const isIndexed of [false, true]) {
+    if (isIndexed) here.behind.catchUp();
+    for (const [text, ids] of [
+      ...[['abdulrahman', [rahman]] as const, ['bello Abdul-rah', [rahman]] as const],
+      ...[['Oluwaseun', [seun]] as const, ['oluwas', []] as const, ['oluwabun', []] as const],
+      ...[['abdulmalik', [malik]] as const, ['abdullamalik', []] as const, ['abdulla', [malik]] as const],
+      ...[['abdulmalik rahman', []] as const, ['abdul1rahman', []] as const],
+    ])
+      expect([text, found(here, text)]).toEqual([text, ids]);
   }
 });
 

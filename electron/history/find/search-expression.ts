@@ -2,7 +2,8 @@
 import { foldedWords, nameWritings } from '../../../shared/fold.ts';
 import type { FacetName } from '../../../shared/history-facets.ts';
 import { plainDigits } from '../../../shared/kinds/number.ts';
-import { cutWord, endingWord, isLongNumber, joinedWord, numbersSaid } from './search-words.ts';
+import { BEGINNINGS } from '../../../shared/match/beginnings.ts';
+import { cutWord, endingWord, isLongNumber, isPieceAlone, joinedWord, numbersSaid } from './search-words.ts';
 
 export type Expression =
   | { readonly all: readonly Expression[] }
@@ -25,12 +26,23 @@ const nothing: Expression = { any: [] };
 /** Words of a search that count. */
 const QUERY_WORDS = 12;
 
+/** What names of one word begin with that stand as two elsewhere: “Oluwaseun”, where the check has “Oluwa Seun”. */
+const PARTED: readonly string[] = [...BEGINNINGS, 'oluwa', 'chukwu'];
+
+/** The two words of each name that a typed one is written as one of. */
+function namesWithin(word: string): Expression[] {
+  return PARTED.filter((begins) => word.startsWith(begins) && isPieceAlone(word.slice(begins.length))).map(
+    (begins) => ({ all: [{ whole: begins }, { word: cutWord(word.slice(begins.length)) }] }),
+  );
+}
+
 function typedWord(word: string): Expression {
   // Found by each beginning, a covered number could be read out sign by sign, and nobody would know of it.
   if (isLongNumber(word)) return { whole: cutWord(word) };
   const ending = endingWord(word);
+  const others = ending === null ? namesWithin(word) : [{ word: ending }];
   const asTyped: Expression = { word: cutWord(word) };
-  return ending === null ? asTyped : { any: [asTyped, { word: ending }] };
+  return others.length === 0 ? asTyped : { any: [asTyped, ...others] };
 }
 
 /** The typed words, with runs of bare digits together: a number is often written in groups. */
@@ -84,7 +96,7 @@ function wholeNumbers(text: string): Expression[] {
  * written. Null for blank text, which asks for nothing in particular; `nothing` for text without a letter or digit. Any text
  * is taken: it is cut into words, so no sign in it can be an operator. Digits of other scripts are also looked for as those
  * that numbers are kept in, a name with an apostrophe or a hyphen as it stands with any other or none, and one in pieces as one
- * word too.
+ * word and the other way round.
  */
 export function textExpression(text: string): Expression | null {
   if (text.trim() === '') return null;
@@ -101,6 +113,26 @@ export function textExpression(text: string): Expression | null {
 export function wholeExpression(text: string): Expression {
   const words = foldedWords(text, QUERY_WORDS);
   return words.length === 0 ? nothing : { all: words.map((word) => ({ whole: cutWord(word) })) };
+}
+
+/** The same, with each word whole where its beginning is enough. */
+function wholly(expression: Expression): Expression {
+  if ('word' in expression) return { whole: expression.word };
+  if ('all' in expression) return { all: expression.all.map(wholly) };
+  return 'any' in expression ? { any: expression.any.map(wholly) } : expression;
+}
+
+const noValues: Traits['values'] = {
+  ...{ kind: [], standing: [], state: [], environment: [], profile: [], operator: [], decision: [] },
+  ...{ face: [], sandbox: [], event: [], caution: [] },
+};
+
+/** Whether a text asks for nothing but words of these, each of them whole, in whichever way they are written. */
+export function asksForNoneBut(text: string, words: readonly string[]): boolean {
+  const expression = textExpression(text);
+  return (
+    expression !== null && holds(wholly(expression), { words: new Set(words.map(cutWord)), values: noValues })
+  );
 }
 
 /** Whether an expression can find nothing that is in the index. */

@@ -33,6 +33,9 @@ export function cutWord(word: string): string {
 const PIECE_MIN = 2;
 const LAST_PIECE_MIN = 3;
 
+/** Whether the rest of a name is long enough to be looked for apart from its beginning. */
+export const isPieceAlone = (rest: string): boolean => !hasDigit(rest) && [...rest].length >= LAST_PIECE_MIN;
+
 /**
  * What the index holds of a name that is one word of these pieces. Null where they are none, and where the cut would leave too
  * little of the last one: it would be found by the others alone.

@@ -40,6 +40,27 @@ it.each(['Nwa-Eze', 'Nwaeze'])(
   },
 );
 
+it.each([
+  ['Abdulrahman', ['abdul rahman', 'Ngozi abdul-rahman', 'Abdul Rahman NGOZI']],
+  ['Abdul Rahman', ['abdulrahman', 'ngozi Abdulrahman']],
+  ['Oluwafunmilayo', ['oluwa funmilayo']],
+])(
+  'a view that finds %s in pieces or as one goes with them, and none with another name or a piece',
+  (theirs, texts) => {
+    const { db, history } = openHere();
+    const others = ['abdul musa', 'abdulmusa', 'rahman abdul musa', 'oluwa', 'ngozi balogun'];
+    for (const text of [...texts, ...others])
+      history.addView('ada', { id: text, name: text, query: { ...wholeHistory, text } }, NOW);
+    viewsNaming(db, keyer)({ identifiers: [], numbers: [], names: [theirs, 'Ngozi'] });
+    expect(
+      history
+        .views('ada')
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(others.toSorted());
+  },
+);
+
 it.each(['O’Neil', "O'Neil", 'O‘Neil'])(
   'a view that names their identifier %s beside other words goes',
   (theirs) => {

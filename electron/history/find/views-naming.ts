@@ -6,6 +6,7 @@ import { plainDigits } from '../../../shared/kinds/number.ts';
 import type { NumberKeyer } from '../number-key.ts';
 import { type Numbered, numberWithin } from '../number-within.ts';
 import { finder, ofChecks } from './find-table.ts';
+import { asksForNoneBut } from './search-expression.ts';
 import { textWords } from './search-words.ts';
 
 /** One whose records went: with numbers as they stood there. `names` are those that were returned or declared. */
@@ -61,7 +62,10 @@ export function viewsNaming(db: Database, keyOf: NumberKeyer) {
     };
     const isOfTheirWords = (text: string): boolean => {
       const words = foldedWords(text);
-      return words.length > 0 && words.every((word) => theirs.has(word));
+      if (words.every((word) => theirs.has(word))) return words.length > 0;
+      // In pieces or as one. Views are many, and of most none of their words is in it.
+      const letters = words.join('');
+      return [...theirs].some((word) => letters.includes(word)) && asksForNoneBut(text, [...theirs]);
     };
     for (const { id, name, text } of views.all()) {
       const asked = waysToFind(text);
