@@ -39,11 +39,11 @@ function watchKeys(): void {
       port2.postMessage(null);
     });
   };
-  const main = document.querySelector('main');
-  if (!main) throw new Error('There is no screen');
+  const found = document.querySelector('main [aria-busy]');
+  if (!found) throw new Error('The screen does not tell that it looks for something');
   new MutationObserver(() => {
-    if (main.getAttribute('aria-busy') === 'false') painted();
-  }).observe(main, { attributeFilter: ['aria-busy'] });
+    if (found.getAttribute('aria-busy') === 'false') painted();
+  }).observe(found, { attributeFilter: ['aria-busy'] });
 }
 
 /** Runs in the page: scrolls on and on, and notes the longest task and the time between frames. */
