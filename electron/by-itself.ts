@@ -1,9 +1,10 @@
-/** What the desk does by itself while a history is open: erases what is due, and signs the log once a day. */
+/** What the desk does by itself while a history is open: settles what a killed process left, erases what is due, and signs the log once a day. */
 import { signDaily } from './audit/daily.ts';
 import type { ConfirmedInstant } from './confirmed-instant.ts';
 import type { CorePorts } from './core-ports.ts';
 import type { History } from './history/client.ts';
 import { type HourlyWork, hourly } from './hourly.ts';
+import { settleLeftChecks } from './left-checks.ts';
 import { keepPictures } from './picture-keeping.ts';
 import { keepRetention } from './retention/keeping.ts';
 
@@ -12,6 +13,8 @@ interface Asked {
   readonly signHead: Parameters<typeof signDaily>[0]['signHead'];
   /** Whether a person has records erased at this moment. */
   readonly isErasing: () => boolean;
+  /** A check that another process had left under way is settled. */
+  readonly checkChanged: CorePorts['checkChanged'];
 }
 
 export function workByItself(ports: CorePorts, asked: Asked) {
@@ -30,6 +33,7 @@ export function workByItself(ports: CorePorts, asked: Asked) {
       };
       const erasing = [keepForDays, keepRetention(history, { now, isBusy: asked.isErasing, changed })];
       works = [
+        settleLeftChecks(history, now, asked.checkChanged),
         hourly(sign, ports.signingStumbled ?? (() => undefined)),
         ...erasing.map((work) => hourly(work, ports.erasingStumbled)),
       ];

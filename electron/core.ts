@@ -83,6 +83,7 @@ export function createCore(ports: CorePorts) {
     auditState: async () => ((await opened.promise) ? audit.state() : null),
     signHead: audit.signHead,
     isErasing: () => retention.progress() !== null,
+    checkChanged: (id, state) => checkChanged(id, state),
   });
   const sandbox = sandboxHost(ports.pictureWorker ? { pictureWorker: ports.pictureWorker } : {});
   let made: { readonly for: OpenDesk<History>; readonly profiles: Profiles } | null = null;
@@ -154,6 +155,11 @@ export function createCore(ports: CorePorts) {
     now,
   });
 
+  const checkChanged: CorePorts['checkChanged'] = (id, state) => {
+    ports.checkChanged(id, state);
+    if (state !== 'sent') events.checkEnded();
+  };
+
   const checks = makeChecks({
     clock: ports.clock,
     operator: () => {
@@ -179,10 +185,7 @@ export function createCore(ports: CorePorts) {
       return failure;
     },
     prepare: (of, check) => prepareCheck(of, check, ports.transport, () => ports.clock.now()),
-    changed: (id, state) => {
-      ports.checkChanged(id, state);
-      if (state !== 'sent') events.checkEnded();
-    },
+    changed: checkChanged,
   });
 
   const backups: Backups = makeBackups({

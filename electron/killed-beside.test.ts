@@ -1,14 +1,17 @@
 /** A check of a process that was killed, settled at a desk that was open all along, for which an event has come. */
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ada, quickDesk } from './backup/testing/quick-desk.ts';
 import { findDatabaseKey } from './desk/database-key.ts';
 import { beginning } from './history/testing/documents.ts';
 import { startHolder } from './history/testing/held.ts';
 import { historyProgram } from './history/testing/history-program.ts';
 import { taken } from './history/testing/taken.ts';
+import { LOOK_EVERY_MS } from './left-checks.ts';
 
-it('is settled by what waits for it as soon as its number is refused because of it', async () => {
-  const { core, places } = await quickDesk(0);
+/** An open desk, and a check of another process at it, whose event waits for its end. */
+async function besideHolder() {
+  const changed = vi.fn();
+  const { core, places } = await quickDesk(0, undefined, undefined, { checkChanged: changed });
   const [history, open, changes] = [core.history(), core.desk.open, core.profiles()?.by(ada)];
   const key = open && (await findDatabaseKey(open.secrets));
   if (!history || !changes || !key) throw new Error('The desk is not open');
@@ -29,11 +32,35 @@ it('is settled by what waits for it as soon as its number is refused because of 
   core.events.checkEnded();
   const waits = async () => (await history.deliveryPage({}, null, 1)).rows[0]?.reason;
   await expect.poll(waits, { timeout: 10_000 }).toBe('before-answer');
+  const isSettled = async () => {
+    const settledBy = async () => (await history.show(check.id)).settledBy;
+    await expect.poll(settledBy, { timeout: 10_000 }).not.toBeNull();
+    expect(await history.show(check.id)).toMatchObject({ state: 'answered', outcome: 'verified' });
+  };
+  return { core, changes, changed, holder, check, isSettled };
+}
 
+it('is settled by what waits for it as soon as its number is refused because of it', async () => {
+  const { core, holder, check, isSettled } = await besideHolder();
   await holder.kill();
+  const { kind, number, identifier, profileId } = check;
   const again = { id: crypto.randomUUID(), kind, number, identifier, profileId };
   expect(await core.checks.run(again)).toMatchObject({ failure: { code: 'already-known' } });
-  const settledBy = async () => (await history.show(check.id)).settledBy;
-  await expect.poll(settledBy, { timeout: 10_000 }).not.toBeNull();
-  expect(await history.show(check.id)).toMatchObject({ state: 'answered', outcome: 'verified' });
+  await isSettled();
+}, 120_000);
+
+it('is settled without anybody asking for its number, and told; while its process lives it is left alone', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { core, changes, changed, holder, check, isSettled } = await besideHolder();
+  const state = async () => (await core.history()?.show(check.id))?.state;
+  const remove = () => changes.remove(check.profileId);
+  vi.advanceTimersByTime(LOOK_EVERY_MS);
+  expect(await state()).toBe('sent');
+  expect(await remove()).toMatchObject({ failure: { code: 'profile-busy' } });
+  await holder.kill();
+  vi.advanceTimersByTime(LOOK_EVERY_MS);
+  await expect.poll(() => changed.mock.calls).toContainEqual([check.id, 'unknown']);
+  await isSettled();
+  expect(await remove()).toMatchObject({ ok: true });
 }, 120_000);
