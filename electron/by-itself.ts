@@ -3,6 +3,7 @@ import { signDaily } from './audit/daily.ts';
 import type { ConfirmedInstant } from './confirmed-instant.ts';
 import type { CorePorts } from './core-ports.ts';
 import type { History } from './history/client.ts';
+import type { Recovered } from './history/recovery.ts';
 import { type HourlyWork, hourly } from './hourly.ts';
 import { settleLeftChecks } from './left-checks.ts';
 import { keepPictures } from './picture-keeping.ts';
@@ -13,8 +14,8 @@ interface Asked {
   readonly signHead: Parameters<typeof signDaily>[0]['signHead'];
   /** Whether a person has records erased at this moment. */
   readonly isErasing: () => boolean;
-  /** A check that another process had left under way is settled. */
-  readonly checkChanged: CorePorts['checkChanged'];
+  /** Checks that a killed process had left under way are settled. */
+  readonly recovered: (history: History, found: Recovered) => void;
 }
 
 export function workByItself(ports: CorePorts, asked: Asked) {
@@ -33,7 +34,7 @@ export function workByItself(ports: CorePorts, asked: Asked) {
       };
       const erasing = [keepForDays, keepRetention(history, { now, isBusy: asked.isErasing, changed })];
       works = [
-        settleLeftChecks(history, now, asked.checkChanged),
+        settleLeftChecks(history, now, (found) => asked.recovered(history, found)),
         hourly(sign, ports.signingStumbled ?? (() => undefined)),
         ...erasing.map((work) => hourly(work, ports.erasingStumbled)),
       ];

@@ -1,6 +1,7 @@
 /** What the core is given: all that differs between desktop, terminal and test. */
 import type { LookProgress } from '../shared/backup.ts';
 import type { CheckState } from '../shared/check.ts';
+import type { DeskStatus } from '../shared/desk.ts';
 import type { EventsChange } from '../shared/events.ts';
 import type { LockReason, Session } from '../shared/operator.ts';
 import type { Rules } from '../shared/policy.ts';
@@ -30,6 +31,8 @@ export interface CorePorts {
   readonly evidenceWorker?: URL;
   /** Its state changed, or its picture was erased. */
   readonly checkChanged: (id: string, state: CheckState) => void;
+  /** How the desk stands has changed by itself: there is something that a person has to know. */
+  readonly deskChanged?: (status: DeskStatus) => void;
   /** The head of the audit log could not be signed today; it is tried again. */
   readonly signingStumbled?: (error: unknown) => void;
   /** Something of the backups is no longer as it was told. */

@@ -83,7 +83,12 @@ export function createCore(ports: CorePorts) {
     auditState: async () => ((await opened.promise) ? audit.state() : null),
     signHead: audit.signHead,
     isErasing: () => retention.progress() !== null,
-    checkChanged: (id, state) => checkChanged(id, state),
+    recovered: (history, found) => {
+      for (const state of ['unknown', 'failed'] as const)
+        for (const id of found[state]) checkChanged(id, state);
+      // Not waited for: a restore that has the desk’s turn waits for what is done by itself.
+      void desk.noteRecovered(history, found).then((status) => status && ports.deskChanged?.(status));
+    },
   });
   const sandbox = sandboxHost(ports.pictureWorker ? { pictureWorker: ports.pictureWorker } : {});
   let made: { readonly for: OpenDesk<History>; readonly profiles: Profiles } | null = null;

@@ -10,8 +10,8 @@ import { LOOK_EVERY_MS } from './left-checks.ts';
 
 /** An open desk, and a check of another process at it, whose event waits for its end. */
 async function besideHolder() {
-  const changed = vi.fn();
-  const { core, places } = await quickDesk(0, undefined, undefined, { checkChanged: changed });
+  const [changed, deskChanged] = [vi.fn(), vi.fn()];
+  const { core, places } = await quickDesk(0, undefined, undefined, { checkChanged: changed, deskChanged });
   const [history, open, changes] = [core.history(), core.desk.open, core.profiles()?.by(ada)];
   const key = open && (await findDatabaseKey(open.secrets));
   if (!history || !changes || !key) throw new Error('The desk is not open');
@@ -20,7 +20,7 @@ async function besideHolder() {
   if (!added.ok) throw new Error(added.failure.code);
   const profileId = added.value.id;
   await changes.confirmProduction(profileId);
-  const check = beginning({ profileId, environment: 'production', createdAt: Date.now() });
+  const check = beginning({ profileId, environment: 'production', sandbox: false, createdAt: Date.now() });
   const { kind, number, identifier } = check;
   const place = { worker: historyProgram, path: places.database, runnersFolder: places.runners };
   const holder = await startHolder(place, [{ beginning: check, sent: true }], key);
@@ -37,7 +37,7 @@ async function besideHolder() {
     await expect.poll(settledBy, { timeout: 10_000 }).not.toBeNull();
     expect(await history.show(check.id)).toMatchObject({ state: 'answered', outcome: 'verified' });
   };
-  return { core, changes, changed, holder, check, isSettled };
+  return { core, changes, changed, deskChanged, holder, check, isSettled };
 }
 
 it('is settled by what waits for it as soon as its number is refused because of it', async () => {
@@ -52,7 +52,7 @@ it('is settled by what waits for it as soon as its number is refused because of 
 it('is settled without anybody asking for its number, and told; while its process lives it is left alone', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { core, changes, changed, holder, check, isSettled } = await besideHolder();
+  const { core, changes, changed, deskChanged, holder, check, isSettled } = await besideHolder();
   const state = async () => (await core.history()?.show(check.id))?.state;
   const remove = () => changes.remove(check.profileId);
   vi.advanceTimersByTime(LOOK_EVERY_MS);
@@ -61,6 +61,17 @@ it('is settled without anybody asking for its number, and told; while its proces
   await holder.kill();
   vi.advanceTimersByTime(LOOK_EVERY_MS);
   await expect.poll(() => changed.mock.calls).toContainEqual([check.id, 'unknown']);
+  await expect
+    .poll(() => deskChanged.mock.lastCall?.[0])
+    .toMatchObject({
+      notices: [
+        {
+          sentence: expect.stringMatching(/^One check was waiting .* may have been charged/u),
+          checks: [check.id],
+        },
+      ],
+    });
+  expect(await core.desk.status()).toEqual(deskChanged.mock.lastCall?.[0]);
   await isSettled();
   expect(await remove()).toMatchObject({ ok: true });
 }, 120_000);

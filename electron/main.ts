@@ -3,6 +3,7 @@ import { app } from 'electron';
 import type { CheckState } from '../shared/check.ts';
 import { contract } from '../shared/contract.ts';
 import { customerContract } from '../shared/customer-contract.ts';
+import type { DeskStatus } from '../shared/desk.ts';
 import { succeed } from '../shared/failure.ts';
 import { tellWindowsWho } from './app/app-id.ts';
 import { watchAway } from './app/away.ts';
@@ -89,6 +90,10 @@ async function open(log: Log, folder: string): Promise<void> {
   });
 
   const checkChanged = (id: string, state: CheckState) => window.tell('checks.changed', { id, state });
+  const deskChanged = (status: DeskStatus) => {
+    if (status.state !== 'open') customer.close();
+    window.tell('desk.changed', status);
+  };
   const checkSettled = notifySettled({
     isOn: preferences.notifications.get,
     clicked: (id) => {
@@ -109,6 +114,7 @@ async function open(log: Log, folder: string): Promise<void> {
     pictureWorker: new URL('./picture-worker.js', import.meta.url),
     evidenceWorker: new URL('./evidence-worker.js', import.meta.url),
     checkChanged,
+    deskChanged,
     signingStumbled: (error) => log.error(factsOf(error), 'head of the audit log not signed'),
     backupsChanged: () => window.tell('backup.changed', {}),
     backupProgress: (done, total) => window.tell('backup.progress', { done, total }),
@@ -167,10 +173,7 @@ async function open(log: Log, folder: string): Promise<void> {
     packTold: (progress) => window.tell('evidence.progress', progress),
     reviewed: (ids) => window.tell('review.changed', { ids }),
     checkChanged,
-    deskChanged: (status) => {
-      if (status.state !== 'open') customer.close();
-      window.tell('desk.changed', status);
-    },
+    deskChanged,
   });
   const customerHandlers = { customer: { now: async () => succeed(customer.now()) } };
   bindPages(

@@ -16,7 +16,7 @@ import {
 import { type Beginning, chosenSecrets, type RestorePlace } from './key-place.ts';
 import { NoPlaceForFolder } from './make-folder.ts';
 import { openOrSetAside, recoveredNotices, strangePlanNotice } from './opening-history.ts';
-import { bareSecrets, openVaultAgain, ownSecrets } from './own-secrets.ts';
+import { bareSecrets, openVaultAgain, ownSecrets, withoutKey } from './own-secrets.ts';
 import { type Places, placesIn } from './places.ts';
 import type { DeskPorts, OpenDesk, OpenedHistory } from './ports.ts';
 import { type Restored, replaceHistory } from './replacing.ts';
@@ -115,6 +115,15 @@ export class Desk<H extends OpenedHistory> {
       const standing = this.now ?? (await this.look());
       if (standing.state !== 'open') return standing;
       return this.set({ ...standing, notices: standing.notices.filter((notice) => notice.id !== id) });
+    });
+  }
+
+  /** Has a notice of checks that were settled since this history was opened; null where it is not open any more. */
+  noteRecovered(history: H, recovered: H['recovered']): Promise<DeskStatus | null> {
+    return this.inTurn(async () => {
+      if (this.now?.state !== 'open' || this.opened?.history !== history) return null;
+      const more = await recoveredNotices({ recovered, show: (id) => history.show(id) });
+      return this.set({ ...this.now, notices: [...this.now.notices, ...more] });
     });
   }
 
@@ -228,13 +237,13 @@ export class Desk<H extends OpenedHistory> {
     secrets: Secrets,
     file: DeskFile | null,
   ): Promise<DeskStatus> {
-    const { places } = this.ports;
+    const { places, keychain } = this.ports;
     try {
       if (!this.goOnRestoring()) return this.refused(deskWords.restoreStuck);
       const plan = readPlan(places);
       if (plan) await settleKeys(places, plan, secrets, this.ports.history.keyCheck);
       let key = await findDatabaseKey(secrets);
-      if (key === null && existsSync(places.database)) return await this.keyMissing(store);
+      if (key === null && existsSync(places.database)) return this.set(await withoutKey(store, keychain));
       key ??= await makeDatabaseKey(secrets);
       const status = await this.enter(store, secrets, key, file);
       if (!plan || status.state !== 'open') return status;
@@ -244,14 +253,6 @@ export class Desk<H extends OpenedHistory> {
       if (!(error instanceof SecretsTrouble)) throw error;
       return this.set(statusOfTrouble(store, error));
     }
-  }
-
-  /** A keychain that has lost its collection answers “nothing here” too; only a round trip tells the two apart. */
-  private async keyMissing(store: 'keychain' | 'vault'): Promise<DeskStatus> {
-    const trouble = store === 'keychain' ? await this.ports.keychain.probe(randomUUID()) : null;
-    if (trouble)
-      return this.set({ state: 'keys-unavailable', store, sentence: deskWords.keychainUnavailable });
-    return this.unreadable(store, deskWords.databaseKeyMissing);
   }
 
   private refused(sentence: string): DeskStatus {

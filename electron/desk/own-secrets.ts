@@ -3,6 +3,7 @@
  * it does of what was never kept. The key of the history is in it as long as it is the desk’s own, so that tells the two apart.
  * So it does of a vault in whose place another one came, which somebody else may have the passphrase of.
  */
+import { randomUUID } from 'node:crypto';
 import type { DeskStatus } from '../../shared/desk.ts';
 import { type Secrets, SecretsTrouble } from '../secrets/port.ts';
 import { DATABASE_KEY, findDatabaseKey } from './database-key.ts';
@@ -46,6 +47,19 @@ export function ownSecrets(secrets: Secrets): Secrets {
 
 /** The same without that look, for whoever brings the key of the history into them. */
 export const bareSecrets = (secrets: Secrets): Secrets => bare.get(secrets) ?? secrets;
+
+/**
+ * How a desk stands whose history is there without its key. A keychain that has lost its collection answers “nothing here” too;
+ * only a round trip tells the two apart.
+ */
+export async function withoutKey(
+  store: 'keychain' | 'vault',
+  keychain: DeskPorts<OpenedHistory>['keychain'],
+): Promise<DeskStatus> {
+  const trouble = store === 'keychain' ? await keychain.probe(randomUUID()) : null;
+  if (trouble) return { state: 'keys-unavailable', store, sentence: deskWords.keychainUnavailable };
+  return { state: 'keys-unreadable', store, sentence: deskWords.databaseKeyMissing };
+}
 
 /**
  * The open desk with its vault opened once more, as after a change of the file. A vault without the key of its history is
