@@ -33,8 +33,12 @@ export function workByItself(ports: CorePorts, asked: Asked) {
         await Promise.all([pictures, history.removeStalePrepared(now(), due)]);
       };
       const erasing = [keepForDays, keepRetention(history, { now, isBusy: asked.isErasing, changed })];
+      // A command of the terminal would tell nobody, and the desk that opens next would know nothing of it any more.
+      const left = ports.deskChanged
+        ? [settleLeftChecks(history, now, (found) => asked.recovered(history, found))]
+        : [];
       works = [
-        settleLeftChecks(history, now, (found) => asked.recovered(history, found)),
+        ...left,
         hourly(sign, ports.signingStumbled ?? (() => undefined)),
         ...erasing.map((work) => hourly(work, ports.erasingStumbled)),
       ];

@@ -1,6 +1,7 @@
 /** A check of a process that was killed, settled at a desk that was open all along, for which an event has come. */
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { ada, quickDesk } from './backup/testing/quick-desk.ts';
+import { ada, quickDesk, reopened } from './backup/testing/quick-desk.ts';
+import type { CorePorts } from './core-ports.ts';
 import { findDatabaseKey } from './desk/database-key.ts';
 import { beginning } from './history/testing/documents.ts';
 import { startHolder } from './history/testing/held.ts';
@@ -9,9 +10,9 @@ import { taken } from './history/testing/taken.ts';
 import { LOOK_EVERY_MS } from './left-checks.ts';
 
 /** An open desk, and a check of another process at it, whose event waits for its end. */
-async function besideHolder() {
-  const [changed, deskChanged] = [vi.fn(), vi.fn()];
-  const { core, places } = await quickDesk(0, undefined, undefined, { checkChanged: changed, deskChanged });
+async function besideHolder(more: Partial<CorePorts> = {}) {
+  const changed = vi.fn();
+  const { core, places } = await quickDesk(0, undefined, undefined, { checkChanged: changed, ...more });
   const [history, open, changes] = [core.history(), core.desk.open, core.profiles()?.by(ada)];
   const key = open && (await findDatabaseKey(open.secrets));
   if (!history || !changes || !key) throw new Error('The desk is not open');
@@ -37,7 +38,7 @@ async function besideHolder() {
     await expect.poll(settledBy, { timeout: 10_000 }).not.toBeNull();
     expect(await history.show(check.id)).toMatchObject({ state: 'answered', outcome: 'verified' });
   };
-  return { core, changes, changed, deskChanged, holder, check, isSettled };
+  return { core, places, changes, changed, holder, check, isSettled };
 }
 
 it('is settled by what waits for it as soon as its number is refused because of it', async () => {
@@ -52,7 +53,8 @@ it('is settled by what waits for it as soon as its number is refused because of 
 it('is settled without anybody asking for its number, and told; while its process lives it is left alone', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { core, changes, changed, deskChanged, holder, check, isSettled } = await besideHolder();
+  const deskChanged = vi.fn();
+  const { core, changes, changed, holder, check, isSettled } = await besideHolder({ deskChanged });
   const state = async () => (await core.history()?.show(check.id))?.state;
   const remove = () => changes.remove(check.profileId);
   vi.advanceTimersByTime(LOOK_EVERY_MS);
@@ -74,4 +76,16 @@ it('is settled without anybody asking for its number, and told; while its proces
   expect(await core.desk.status()).toEqual(deskChanged.mock.lastCall?.[0]);
   await isSettled();
   expect(await remove()).toMatchObject({ ok: true });
+}, 120_000);
+
+it('is left to the desk that opens next by a command of the terminal, which could tell nobody', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { core, places, holder, check } = await besideHolder();
+  await holder.kill();
+  vi.advanceTimersByTime(LOOK_EVERY_MS);
+  expect((await core.history()?.show(check.id))?.state).toBe('sent');
+  await core.close();
+  const { status } = await reopened(places);
+  expect(status).toMatchObject({ notices: [{ checks: [check.id] }] });
 }, 120_000);
