@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { findingsOf } from './axe.ts';
 import { cameraTest as test } from './camera-page.ts';
 import { expect } from './desk-test.ts';
+import { namelessStops } from './hearing.ts';
 import { ada, staff } from './operators.ts';
 import { scenes } from './screens.ts';
 import { startDesk } from './steps.ts';
@@ -40,6 +41,7 @@ for (const { colorScheme, size } of looks) {
         await go(page, service);
         expect(await findingsOf(page)).toEqual([]);
         expect(await namelessTables(page)).toEqual([]);
+        expect(await namelessStops(page)).toEqual([]);
         expect(await belowTheWindow(page)).toBe(0);
       });
     }

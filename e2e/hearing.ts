@@ -50,3 +50,24 @@ export async function tells(page: Page, role: string) {
       value: value?.value,
     }));
 }
+
+/** What is walked to by Tab and has no name, as Chromium tells a screen reader, by its markup; axe has no rule for it. */
+export async function namelessStops(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const ids = nodes
+    .filter(({ ignored, name }) => !ignored && !name?.value)
+    .filter(({ properties }) => properties?.some(({ name, value }) => name === 'focusable' && value.value))
+    .flatMap(({ backendDOMNodeId }) => backendDOMNodeId ?? []);
+  const found: string[] = [];
+  for (const backendNodeId of ids) {
+    const { object } = await session.send('DOM.resolveNode', { backendNodeId });
+    const { result } = await session.send('Runtime.callFunctionOn', {
+      ...(object.objectId ? { objectId: object.objectId } : {}),
+      functionDeclaration: 'function () { return this.tabIndex < 0 ? "" : this.outerHTML.slice(0, 160) }',
+    });
+    if (result.value) found.push(result.value);
+  }
+  await session.detach();
+  return found;
+}

@@ -106,6 +106,9 @@ export function ReviewPanel({ reviewed }: { readonly reviewed: Reviewed }) {
   );
 }
 
+/** What the frame of the picture is at full size, where it is walked to. */
+const pixels = { tabIndex: 0, role: 'group', 'aria-label': 'The picture, pixel by pixel' } as const;
+
 /** The picture as it will be sent, fitted in or pixel by pixel. Not mirrored, unlike the preview. */
 function ReviewPicture({ reviewed: { picture } }: { readonly reviewed: Reviewed }) {
   const [isWhole, setWhole] = useState(true);
@@ -125,7 +128,7 @@ function ReviewPicture({ reviewed: { picture } }: { readonly reviewed: Reviewed 
       {/* At full size it scrolls, and the keyboard has to reach that. */}
       <div
         ref={frame}
-        tabIndex={isWhole ? undefined : 0}
+        {...(isWhole ? {} : pixels)}
         className={isWhole ? 'review-picture' : 'review-picture review-pixels overflow-auto'}
       >
         {address ? (

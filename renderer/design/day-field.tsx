@@ -3,7 +3,7 @@ import type { FieldProps } from './field.tsx';
 import { TextField } from './text-field.tsx';
 import { readBack } from './typed-day.ts';
 
-interface DayFieldProps extends Pick<FieldProps, 'label' | 'error'> {
+interface DayFieldProps extends Pick<FieldProps, 'label' | 'error' | 'wrongBy'> {
   /** As it is typed. */
   readonly value: string;
   /** The line under it while nothing stands in it. */

@@ -67,8 +67,14 @@ export function DetailPanel(props: DetailPanelProps) {
           <X aria-hidden className="size-4" />
         </Button>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
-      <div tabIndex={0} className="min-h-0 flex-1 overflow-auto -outline-offset-2">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in */}
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
+        tabIndex={0}
+        role="group"
+        aria-label={title}
+        className="min-h-0 flex-1 overflow-auto -outline-offset-2"
+      >
         {children}
       </div>
     </section>

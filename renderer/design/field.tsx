@@ -17,20 +17,27 @@ export interface FieldProps {
   readonly note?: string | undefined;
   readonly help?: ReactNode;
   readonly error?: string | undefined;
+  /** The id of what says what is wrong with it, where that is said of several fields at once and stands elsewhere. */
+  readonly wrongBy?: string | undefined;
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
 
-export function Field({ label, note, help, error, children }: FieldProps) {
+export function Field({ label, note, help, error, wrongBy, children }: FieldProps) {
   const id = useId();
   const hasLine = help !== undefined || error !== undefined;
   const line = `${id}-line`;
+  const describedBy = [wrongBy, hasLine ? line : undefined].filter((part) => part !== undefined).join(' ');
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1 block text-small font-semibold">
         {label}
         {note ? <span className="font-normal wrap-anywhere text-ink-3"> {note}</span> : null}
       </label>
-      {children({ id, 'aria-describedby': hasLine ? line : undefined, 'aria-invalid': error !== undefined })}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error !== undefined || wrongBy !== undefined,
+      })}
       {hasLine ? (
         <div id={line} className="mt-1 min-h-4 text-small">
           {error === undefined ? (

@@ -27,13 +27,14 @@ export function TextField({
   note,
   help,
   error,
+  wrongBy,
   onChange,
   isDisabled,
   suggestions,
   ...rest
 }: OpenTextFieldProps) {
   return (
-    <Field label={label} note={note} help={help} error={error}>
+    <Field label={label} note={note} help={help} error={error} wrongBy={wrongBy}>
       {(wiring) => (
         <>
           <input

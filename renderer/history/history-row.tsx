@@ -8,7 +8,7 @@ import { nameInList } from '../../shared/name.ts';
 import type { DecisionName } from '../../shared/review.ts';
 import { CautionWord } from '../design/caution-word.tsx';
 import { CutText } from '../design/cut-text.tsx';
-import { whenWords } from '../design/dates.ts';
+import { exactWords, whenWords } from '../design/dates.ts';
 import { SandboxMark } from '../design/environment-badge.tsx';
 import { StandingBadge } from '../design/standing-badge.tsx';
 import { chosenRow, openRow, rowBox } from '../design/use-row-grid.ts';
@@ -72,7 +72,7 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
             tabIndex={-1}
             readOnly
             checked={isChosen}
-            aria-label={`Select ${nameInList(row) ?? row.identifier}`}
+            aria-label={selectWords(row)}
             className="size-4"
           />
         </td>
@@ -109,6 +109,10 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
     </tr>
   );
 });
+
+/** The list may hold many checks of one customer, and two within a minute. */
+const selectWords = (row: CheckRow): string =>
+  `Select ${nameInList(row) ?? row.identifier}, ${kinds[row.kind].short}, ${exactWords(row.createdAt)}`;
 
 /**
  * A name that nobody but the customer has said stands lighter, and is called what it is. Where there is no room for the whole

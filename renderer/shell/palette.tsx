@@ -81,8 +81,14 @@ export function Palette() {
                 className="h-12 w-full bg-transparent outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
               />
             </SearchField>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and its items never take the focus */}
-            <div tabIndex={0} className="min-h-0 overflow-auto -outline-offset-2">
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in */}
+            <div
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and its items never take the focus
+              tabIndex={0}
+              role="group"
+              aria-label="All actions"
+              className="min-h-0 overflow-auto -outline-offset-2"
+            >
               <Menu
                 aria-label="Actions"
                 items={actions}

@@ -1,7 +1,7 @@
 /** The days on which the checks were made: two dates, or one of the periods that are asked for most. */
 
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { DialogTrigger, Popover } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import { areCrossed } from '../../../shared/history-query.ts';
@@ -53,6 +53,9 @@ function Choice() {
     useShallow(({ query }) => ({ from: query.from, to: query.to, period: query.period })),
   );
   const [typed, setTyped] = useState({ from: dayWords(from ?? ''), to: dayWords(to ?? '') });
+  const alert = useId();
+  const crossed = areCrossed({ from, to });
+  const wrongBy = crossed ? alert : undefined;
   const type = (bound: 'from' | 'to') => (text: string) => {
     setTyped({ ...typed, [bound]: text });
     const day = readTypedDay(text);
@@ -77,12 +80,24 @@ function Choice() {
         ))}
       </div>
       <div className="grid grid-cols-2 gap-3">
-        <DayField label="From" help="For example 20 Nov 2026." value={typed.from} onChange={type('from')} />
-        <DayField label="To" help="Both days are included." value={typed.to} onChange={type('to')} />
+        <DayField
+          label="From"
+          help="For example 20 Nov 2026."
+          value={typed.from}
+          onChange={type('from')}
+          wrongBy={wrongBy}
+        />
+        <DayField
+          label="To"
+          help="Both days are included."
+          value={typed.to}
+          onChange={type('to')}
+          wrongBy={wrongBy}
+        />
       </div>
       {/* Its place is kept. */}
-      <p role="alert" className="flex min-h-4 items-start gap-1 text-small text-bad">
-        {areCrossed({ from, to }) ? (
+      <p id={alert} role="alert" className="flex min-h-4 items-start gap-1 text-small text-bad">
+        {crossed ? (
           <>
             <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
             These days are the wrong way round.
