@@ -1,11 +1,14 @@
 /** The smallest window in which everything is as large as it goes: nothing is cut off, and what is written in is seen. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
+import { emptyFile } from './pictures.ts';
 import {
   expectStanding,
   goTo,
   openSettingsOf,
+  pickKind,
   result,
+  review,
   runCheck,
   startDesk,
   VERIFIED_NUMBER,
@@ -25,6 +28,15 @@ const sideways = (page: Page) =>
         .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
         .filter((width) => width > 0),
     );
+
+/** Whether the whole height of a control is within the window, with nothing over its edges. */
+const isSeen = (control: Locator) =>
+  control.evaluate((element) => {
+    const { left, width, top, bottom } = element.getBoundingClientRect();
+    return [top + 1, bottom - 1].every((y) =>
+      element.contains(document.elementFromPoint(left + width / 2, y)),
+    );
+  });
 
 test('how each declared field came out stands in sight beside it', async ({ open }) => {
   const { page } = await open({ size: SIZE });
@@ -96,4 +108,25 @@ test('an open check is closed within the window, and nothing of the window is pu
     [...document.querySelectorAll('html, body, #window, #window > *')].map(({ scrollLeft }) => scrollLeft),
   );
   expect(Math.max(...pushed)).toBe(0);
+});
+
+test('a picture that is chosen comes into sight, and so does each reason to use it all the same, above the buttons', async ({
+  open,
+}) => {
+  const { page } = await open({ size: SIZE });
+  await startDesk(page, { store: 'memory' });
+  await pickKind(page, 'face');
+  await page.locator('input[type=file]').setInputFiles(emptyFile());
+  await expect(review(page).getByRole('button', { name: 'Use this picture' })).toBeEnabled({
+    timeout: 30_000,
+  });
+  await expect(review(page).getByRole('img')).toBeInViewport({ ratio: 0.5 });
+  await page.keyboard.press('Enter');
+  const reasons = review(page).getByRole('radio');
+  await expect(reasons.first()).toBeFocused();
+  for (const reason of await reasons.all()) {
+    await expect(reason).toBeFocused();
+    await expect.poll(() => isSeen(reason)).toBe(true);
+    await page.keyboard.press('ArrowDown');
+  }
 });

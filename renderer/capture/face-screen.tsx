@@ -25,7 +25,7 @@ export function FaceScreen() {
     warmUp();
   }, []);
   return (
-    <main className="relative h-full scroll-pb-18 overflow-auto">
+    <main className="relative h-full scroll-pb-18 overflow-auto max-small:scroll-pb-26">
       <div className="mx-auto grid min-h-full max-w-360 grid-rows-[auto_minmax(0,1fr)] gap-4 p-6 small:px-7 medium:max-beside:gap-3 medium:max-beside:p-4">
         <h1 className="text-title font-semibold tracking-tight">Check a face</h1>
         <div className="grid min-h-0 items-start gap-5 medium:grid-cols-[minmax(280px,320px)_minmax(0,1fr)] medium:max-beside:gap-4 beside:grid-cols-[minmax(360px,400px)_minmax(0,1fr)] beside:gap-6">

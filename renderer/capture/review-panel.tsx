@@ -2,6 +2,7 @@
 import { CircleCheck, ScanFace, TriangleAlert, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../design/button.tsx';
+import { bringIntoSight } from '../design/into-sight.ts';
 import { Kbd } from '../design/kbd.tsx';
 import { useBlobAddress } from '../design/use-blob-address.ts';
 import { useFocusFirstWrong } from '../design/use-focus-first-wrong.ts';
@@ -28,7 +29,10 @@ export function ReviewPanel({ reviewed }: { readonly reviewed: Reviewed }) {
   // A picture that was chosen is looked at next. One that the camera took by itself takes nobody out of a field.
   useEffect(() => {
     const isWriting = origin.source === 'camera' && document.activeElement !== document.body;
-    if (!isWriting) useButton.current?.focus({ preventScroll: true });
+    if (isWriting) return;
+    // Below the form it would come out of sight, and Enter would use what nobody has seen.
+    bringIntoSight(place.current);
+    useButton.current?.focus({ preventScroll: true });
   }, [origin]);
 
   const decide = () => {

@@ -1,6 +1,7 @@
 /** The place of the answer. It is as large before it comes as after. */
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { wordsFor, wordsOfRecord } from '../../shared/standing-words.ts';
+import { bringIntoSight } from '../design/into-sight.ts';
 import { keepsFocus } from '../design/keeps-focus.ts';
 import { NoWayIn } from '../events/no-way-in.tsx';
 import { split } from '../shell/split.tsx';
@@ -63,18 +64,6 @@ export function ResultArea({ screen }: { readonly screen: FormScreen }) {
       {about ? <AboutLine asked={about} /> : null}
     </section>
   );
-}
-
-/** Room that an outcome needs to be read, and the room that is left above it, in CSS pixels. */
-const OUTCOME_ROOM = 120;
-const ABOVE = 16;
-
-/** A long form may have been scrolled so far that the outcome, or a wait, would come where nobody sees it. */
-function bringIntoSight(area: HTMLElement | null): void {
-  const scroller = area?.closest('main');
-  if (!area || !scroller) return;
-  const top = area.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
-  if (top < 0 || top > scroller.clientHeight - OUTCOME_ROOM) scroller.scrollBy({ top: top - ABOVE });
 }
 
 function resultOf(run: Run, cancel: () => void, screen: FormScreen): ReactNode {

@@ -21,5 +21,7 @@ export function useFocusFirstWrong(form: RefObject<HTMLElement | null>, attempt:
     else wrong.focus();
     // A field that is in sight stays where it is, and what is wrong with it stands below it.
     for (const line of lines) line.scrollIntoView({ block: 'nearest' });
+    // Where there is no room for both, the keys are where they can be seen.
+    wrong.scrollIntoView({ block: 'nearest' });
   }, [form, attempt]);
 }
