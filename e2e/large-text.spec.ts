@@ -1,5 +1,6 @@
 /** The smallest window in which everything is as large as it goes: nothing is cut off, and what is written in is seen. */
 import type { Locator, Page } from '@playwright/test';
+import { breakCamera, openFace, trouble } from './camera-page.ts';
 import { expect, test } from './desk-test.ts';
 import { emptyFile } from './pictures.ts';
 import {
@@ -129,4 +130,14 @@ test('a picture that is chosen comes into sight, and so does each reason to use 
     await expect.poll(() => isSeen(reason)).toBe(true);
     await page.keyboard.press('ArrowDown');
   }
+});
+
+test('why there is no picture of the camera is read from its beginning', async ({ open }) => {
+  const { page } = await open({ size: SIZE, camera: 'fake' });
+  await startDesk(page, { store: 'memory' });
+  await breakCamera(page, 'NotAllowedError');
+  await openFace(page);
+  const title = trouble(page).getByRole('heading', { name: /does not let Veridesk/u });
+  await title.scrollIntoViewIfNeeded();
+  await expect(title).toBeInViewport({ ratio: 1 });
 });

@@ -12,7 +12,7 @@ function Over({ children, role }: { readonly children: ReactNode; readonly role?
   return (
     <div
       role={role}
-      className="absolute inset-0 grid place-content-center justify-items-center gap-2 overflow-auto bg-sunken p-6 text-center"
+      className="absolute inset-0 grid place-content-center-safe justify-items-center gap-2 overflow-auto bg-sunken p-6 text-center"
     >
       {children}
     </div>
