@@ -226,10 +226,8 @@ export class Desk<H extends OpenedHistory> {
   private async beginTryOut(): Promise<DeskStatus> {
     const folder = makeTryOutFolder();
     if (folder === null) return this.refused(deskWords.noTryOutFolder);
-    const places = placesIn(folder);
     const secrets = this.ports.memory();
-    const key = await makeDatabaseKey(secrets);
-    return this.enter('memory', secrets, key, null, places);
+    return this.enter('memory', secrets, await makeDatabaseKey(secrets), null, placesIn(folder));
   }
 
   private async openWith(
