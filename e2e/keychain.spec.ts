@@ -179,3 +179,36 @@ test('accounts that cannot be read leave no bare page: where the form would be s
   await goTo(page, 'Face');
   await expect(told).toContainText('The history file is damaged');
 });
+
+test('what to do speaks of the file that is gone or damaged', async ({ open, keyring, dataDir }) => {
+  const steps = (page: Page) => page.getByRole('main').getByRole('list');
+  const files = { vault: placesIn(dataDir).vault, desk: join(dataDir, 'desk.json') };
+  const started = await open({ env: keyring.env });
+  await startDesk(started.page, { store: 'vault', passphrase: 'correct horse battery' });
+  await started.close();
+
+  renameSync(files.vault, `${files.vault}.kept`);
+  const gone = await open();
+  await expect(gone.page.getByText(/The file vault.json .* is gone/u)).toBeVisible();
+  await expect(steps(gone.page)).toContainText(
+    'If the file vault.json is gone from the data folder, ask for',
+  );
+  await gone.close();
+  renameSync(`${files.vault}.kept`, files.vault);
+
+  const whole = readFileSync(files.desk);
+  writeFileSync(files.desk, '{');
+  const damaged = await open();
+  await expect(damaged.page.getByText(/The file desk.json .* cannot be read/u)).toBeVisible();
+  await expect(steps(damaged.page)).toContainText('ask for what is named above from a backup');
+  await expect(steps(damaged.page)).not.toContainText('vault file');
+  await damaged.close();
+
+  // A history without either: nothing is wrong with any entry of a keychain.
+  writeFileSync(files.desk, whole);
+  renameSync(files.desk, `${files.desk}.kept`);
+  renameSync(files.vault, `${files.vault}.kept`);
+  const lost = await open({ env: keyring.env });
+  await expect(lost.page.getByText(/the file desk.json .* is gone/u)).toBeVisible();
+  await expect(steps(lost.page)).toContainText('bring back what is named above: the file, or');
+});

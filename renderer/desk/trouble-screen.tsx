@@ -26,21 +26,23 @@ const unavailableSteps: Record<KeyStore, readonly string[]> = {
     'Then press Try again.',
   ],
   vault: [
-    'Check that the data folder can be read and written, and that the disk has room.',
+    'If the file vault.json is gone from the data folder, ask for a copy of it from a backup.',
+    'Otherwise check that the data folder can be read and written, and that the disk has room.',
     'Then press Try again.',
   ],
   memory: ['Press Try again. If that does not help, close Veridesk and start it again.'],
 };
 
+/** What cannot be read may be the file that says where the keys are, too: only the sentence above knows which it is. */
 const unreadableSteps: Record<KeyStore, readonly string[]> = {
   keychain: [
     'Do not delete anything in the keychain or in the data folder.',
-    'Ask the person who looks after this computer to bring back the keychain’s entry for Veridesk.',
+    'If a newer Veridesk was used here, install that one. Otherwise ask the person who looks after this computer to bring back what is named above: the file, or the keychain’s entry for Veridesk.',
     'Then press Try again.',
   ],
   vault: [
-    'Do not delete the vault file.',
-    'If it was made by a newer Veridesk, install that one. Otherwise ask for a copy of the file from a backup.',
+    'Do not delete anything in the data folder.',
+    'If a newer Veridesk was used here, install that one. Otherwise ask for what is named above from a backup.',
     'Then press Try again.',
   ],
   memory: ['Press Try again. If that does not help, close Veridesk and start it again.'],
