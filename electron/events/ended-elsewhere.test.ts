@@ -28,6 +28,8 @@ it('is looked for after half a minute and then ever more seldom, while an event 
   await vi.waitFor(async () => expect(await reason()).toBe('before-answer'));
   await vi.advanceTimersByTimeAsync(30_000);
   expect(wakes).toHaveBeenCalledTimes(1);
+  // Asked for is not looked yet: it would find the end that is written next.
+  await wakes.mock.results[0]?.value;
   await terminal.end(check.id, troubled('unknown', 'answer-timeout'));
   await vi.advanceTimersByTimeAsync(30_000);
   expect(wakes).toHaveBeenCalledTimes(1);
