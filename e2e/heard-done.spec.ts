@@ -7,7 +7,7 @@ import { expect, test } from './desk-test.ts';
 import { endRelationship } from './erase-steps.ts';
 import { ask } from './event-steps.ts';
 import { listenTo, listenToAll } from './hearing.ts';
-import { makeChecks } from './made-checks.ts';
+import { openHistoryOf } from './made-checks.ts';
 import { ada, addOperator, chidi, lock, staff } from './operators.ts';
 import { portraitFile } from './pictures.ts';
 import { said } from './record.ts';
@@ -93,9 +93,7 @@ test('the role that an operator is given, and none that is refused; and whether 
 
 test('a view that is saved, and one whose name another has', async ({ open }) => {
   const { page } = await open();
-  await startDesk(page, { store: 'memory' });
-  await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-1' }]);
-  await goTo(page, 'History');
+  await openHistoryOf(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-1' }]);
   await page.getByRole('searchbox').fill('cust');
   const save = async () => {
     await page.getByRole('button', { name: 'Views', exact: true }).press('Enter');
@@ -153,9 +151,7 @@ test('a backup that is made', async ({ open, dataDir }) => {
 test('a list and an evidence pack that are written, and the verdict on a pack', async ({ open, dataDir }) => {
   const desk = await open();
   const { page } = desk;
-  await startDesk(page, { store: 'memory' });
-  await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-1' }]);
-  await goTo(page, 'History');
+  await openHistoryOf(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-1' }]);
   const heard = await listenToAll(page);
   const all = async () => (await heard()).join('\n');
   await page.getByRole('button', { name: 'Export…' }).press('Enter');
@@ -188,9 +184,7 @@ test('what came of decisions on several, a number that is copied, and a log that
   open,
 }) => {
   const { page } = await open();
-  await startDesk(page, { store: 'memory' });
-  await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-1' }]);
-  await goTo(page, 'History');
+  await openHistoryOf(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-1' }]);
   const heard = await listenToAll(page);
   const all = async () => (await heard()).join('\n');
   await page.getByRole('grid', { name: 'Checks' }).press('x');

@@ -1,17 +1,15 @@
 /** The names by which somebody who does not see the window tells one thing from the next, and what is wrong with it. */
 import { expect, test } from './desk-test.ts';
 import { namelessStops } from './hearing.ts';
-import { makeChecks } from './made-checks.ts';
+import { openHistoryOf } from './made-checks.ts';
 import { emptyFile } from './pictures.ts';
-import { goTo, pickKind, review, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import { pickKind, review, VERIFIED_NUMBER } from './steps.ts';
 
 test('days that are the wrong way round are told as wrong in both fields, with what is wrong', async ({
   open,
 }) => {
   const { page } = await open();
-  await startDesk(page, { store: 'memory' });
-  await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-1' }]);
-  await goTo(page, 'History');
+  await openHistoryOf(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-1' }]);
   await page.getByRole('button', { name: 'Date', exact: true }).click();
   const from = page.getByRole('textbox', { name: 'From' });
   const to = page.getByRole('textbox', { name: 'To' });
@@ -39,13 +37,11 @@ test('the boxes that select the checks of one customer bear the kind and the tim
   open,
 }) => {
   const { page } = await open();
-  await startDesk(page, { store: 'memory' });
   const customer = { number: VERIFIED_NUMBER, identifier: 'cust-1' };
-  await makeChecks(page, [
+  await openHistoryOf(page, [
     { kind: 'bvn', ...customer },
     { kind: 'nin', ...customer },
   ]);
-  await goTo(page, 'History');
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/u });
   await expect(boxes).toHaveCount(2);
   const names = await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('aria-label')));
@@ -59,9 +55,7 @@ test('what scrolls and is walked to: an open check, the commands, a picture at f
   open,
 }) => {
   const { page } = await open();
-  await startDesk(page, { store: 'memory' });
-  await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-1' }]);
-  await goTo(page, 'History');
+  await openHistoryOf(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-1' }]);
   await page.getByRole('row').nth(1).click();
   await expect(page.getByRole('region', { name: 'Details' }).getByRole('article')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Check', exact: true })).toHaveAttribute('tabindex', '0');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Bridge } from '../shared/call.ts';
 import type { Declared } from '../shared/identity.ts';
 import type { Picture } from '../shared/picture.ts';
+import { goTo, startDesk } from './steps.ts';
 
 export interface Asked {
   readonly kind: string;
@@ -26,4 +27,11 @@ export async function makeChecks(page: Page, checks: readonly Asked[]): Promise<
     for (const one of asked)
       await call('checks.run', { ...one, id: crypto.randomUUID(), profileId: profile?.id });
   }, checks);
+}
+
+/** Begins a try-out, makes these checks in it, and goes to its history. */
+export async function openHistoryOf(page: Page, checks: readonly Asked[]): Promise<void> {
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, checks);
+  await goTo(page, 'History');
 }

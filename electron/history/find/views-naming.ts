@@ -50,9 +50,8 @@ export function viewsNaming(db: Database, keyOf: NumberKeyer) {
       .flatMap(nameWritings)
       .map((one) => ` ${fold(one)} `)
       .filter((one) => one.trim() !== '');
-    const theirs = new Set(
-      [...identifiers, ...numbers.map(({ number }) => number), ...names].flatMap(textWords),
-    );
+    const words = [...identifiers, ...numbers.map(({ number }) => number), ...names].flatMap(textWords);
+    const theirs = new Set(words);
     // A record that keeps the mask alone is found by whoever has the whole of its number, who may have saved a view of that.
     const bears = (text: string, one: Numbered) =>
       coverNumber(text, one.number) !== text || numberWithin(text, one, keyOf) !== null;
@@ -61,11 +60,11 @@ export function viewsNaming(db: Database, keyOf: NumberKeyer) {
       return folded.some((one) => written.includes(one)) || numbers.some((one) => bears(text, one));
     };
     const isOfTheirWords = (text: string): boolean => {
-      const words = foldedWords(text);
-      if (words.every((word) => theirs.has(word))) return words.length > 0;
+      const asked = foldedWords(text);
+      if (asked.every((word) => theirs.has(word))) return asked.length > 0;
       // In pieces or as one. Views are many, and of most none of their words is in it.
-      const letters = words.join('');
-      return [...theirs].some((word) => letters.includes(word)) && asksForNoneBut(text, [...theirs]);
+      const letters = asked.join('');
+      return words.some((word) => letters.includes(word)) && asksForNoneBut(text, words);
     };
     for (const { id, name, text } of views.all()) {
       const asked = waysToFind(text);
