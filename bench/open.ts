@@ -11,6 +11,7 @@ import type { Worker } from 'node:worker_threads';
 import type Database from 'better-sqlite3-multiple-ciphers';
 import { openHistory } from '../electron/history/client.ts';
 import { openDatabase } from '../electron/history/database.ts';
+import { withLateStatements } from '../electron/history/file/late-statements.ts';
 import { becomeRunner } from '../electron/history/file/runner.ts';
 import type { ToWorker } from '../electron/history/messages.ts';
 import { type NumberKeyer, numberKeyer } from '../electron/history/number-key.ts';
@@ -114,7 +115,7 @@ function inThisThread(open: () => Db, folder: string, keyOf: NumberKeyer): Subje
         db.close();
         runner.release();
       };
-      const all = operations(db, runner, folder, keyOf);
+      const all = operations(withLateStatements(db), runner, folder, keyOf);
       all.recover(Date.now());
       if (all.page(null, PAGE).total !== CHECKS) throw new Error('The checks are not all there');
     },

@@ -1,7 +1,7 @@
 /** The thread of the database: takes one message at a time, answers each. */
 import { mkdirSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import type { Database } from 'better-sqlite3-multiple-ciphers';
+import Database from 'better-sqlite3-multiple-ciphers';
 import type { ExportChunk } from '../../shared/exported.ts';
 import type { CheckBeginning } from '../../shared/record.ts';
 import { answerRoom } from './answer-room.ts';
@@ -13,6 +13,7 @@ import { removeDeadRunners } from './file/dead-runners.ts';
 import { exactTrouble } from './file/exact-trouble.ts';
 import { holdRoomForOne, holdRoomToRead, inHeldRoom, inRoomToRead, isWithoutRoom } from './file/held-room.ts';
 import { type InPlace, stayInPlace } from './file/in-place.ts';
+import { withLateStatements } from './file/late-statements.ts';
 import { tellRestored } from './file/restored-mark.ts';
 import { becomeRunner, isAnyoneAtWork, type Runner, whileNobodyElseOpens } from './file/runner.ts';
 import { removeLeftCopies } from './file/staged-copies.ts';
@@ -27,7 +28,7 @@ import { nothingRecovered, type Recovered } from './recovery.ts';
 import { HistoryTrouble, troubleFrom } from './trouble.ts';
 
 interface Open {
-  readonly db: Database;
+  readonly db: Database.Database;
   readonly path: string;
   readonly runnersFolder: string;
   readonly runner: Runner;
@@ -53,10 +54,11 @@ type Opening = Extract<ToWorker, { type: 'open' }>;
  * A runner and its database. The runner comes first: a process that is just opening the database counts as at work on it.
  * It comes while nobody else opens: whoever still waits for that has nothing open, and is in nobody's way.
  */
-function openInTurn({ path, key, runnersFolder }: Opening): { runner: Runner; db: Database } {
+function openInTurn({ path, key, runnersFolder }: Opening): { runner: Runner; db: Database.Database } {
   const runner = becomeRunner(runnersFolder);
   try {
-    return { runner, db: openDatabase(path, key, () => isAnyoneAtWork(runnersFolder, runner)) };
+    const db = openDatabase(path, key, () => isAnyoneAtWork(runnersFolder, runner));
+    return { runner, db: withLateStatements(db) };
   } catch (error) {
     runner.release();
     throw error;
@@ -75,7 +77,7 @@ function recoverIfRoom(path: string, recover: (found: Recovered) => Recovered): 
 }
 
 function openAll(message: Opening): Recovered {
-  let opened: { runner: Runner; db: Database } | undefined;
+  let opened: { runner: Runner; db: Database.Database } | undefined;
   try {
     // The data folder may be new.
     mkdirSync(message.runnersFolder, { recursive: true, mode: 0o700 });
@@ -200,6 +202,9 @@ function handedOver(reply: Reply): ArrayBuffer[] {
   const value = reply.ok ? (reply.value as Partial<ExportChunk> | null) : null;
   return value?.json instanceof Uint8Array ? [value.json.buffer] : [];
 }
+
+// The library loads its own code with the first database: here, while a thread that was started ahead waits for its history.
+new Database(':memory:').close();
 
 parentPort?.on('message', (message: ToWorker) => {
   let reply: Reply;
