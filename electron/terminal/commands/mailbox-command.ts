@@ -108,8 +108,10 @@ export async function mailboxCommand(
   } catch (error) {
     throw stopFor(error);
   }
+  // Whoever has read the line may ask at once.
+  const ended = askedToEnd();
   printDocument(JSON.stringify({ address: mailbox.address, held: mailbox.held() }));
-  await askedToEnd();
+  await ended;
   await mailbox.close();
   return EXIT.verified;
 }

@@ -26,9 +26,11 @@ export async function sandboxCommand(options: SandboxCommandOptions): Promise<Ex
   const sandbox = await startSandbox({ port, style: style.data, pictureWorker }).catch((error: unknown) => {
     throw wrongUse(`The sandbox cannot listen on port ${port} (${errorCode(error) ?? 'unknown reason'}).`);
   });
+  // Whoever has read the line may ask at once.
+  const ended = askedToEnd();
   printDocument(JSON.stringify({ baseUrl: sandbox.baseUrl, ...sandbox.keys }));
   // A sandbox whose keys nobody has got serves nobody.
-  if (await isPrinted()) await askedToEnd();
+  if (await isPrinted()) await ended;
   await sandbox.close();
   return EXIT.verified;
 }
