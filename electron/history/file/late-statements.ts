@@ -1,5 +1,5 @@
 /**
- * Statements that are prepared when they are first asked. The history has some three hundred, of which a person who opens it
+ * Statements that are prepared when they are first asked. The history has more than five hundred, of which whoever opens it
  * meets a few dozen: preparing all of them took half of its opening.
  */
 import type { Database, Statement } from 'better-sqlite3-multiple-ciphers';
