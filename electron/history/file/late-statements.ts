@@ -1,12 +1,13 @@
 /**
- * Statements that are prepared when they are first asked. The history has more than five hundred, of which whoever opens it
- * meets a few dozen: preparing all of them took half of its opening.
+ * Statements that are prepared when they are first asked. The history has more than five hundred, and few of them are asked
+ * before a person sees its first page: preparing all of them took half of its opening.
  */
 import type { Database, Statement } from 'better-sqlite3-multiple-ciphers';
 
 /** What the rooms of the history ask of a statement. */
 type Asked = Pick<Statement<unknown[], unknown>, 'get' | 'all' | 'run' | 'iterate' | 'pluck' | 'raw'>;
 
+/** `pluck` and `raw` give another statement than the one that they are called on: the rooms call them where they prepare it. */
 function lateStatement(prepare: () => Asked): Asked {
   let prepared: Asked | undefined;
   const now = (): Asked => {
