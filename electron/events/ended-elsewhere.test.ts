@@ -25,9 +25,11 @@ it('is looked for after half a minute and then ever more seldom, while an event 
   Object.assign(desk.history, { wakeEnded: wakes });
   expect(await desk.post(eventAbout(about))).toBe(200);
   const reason = async () => (await desk.history.deliveryPage({}, null, 1)).rows[0]?.reason;
-  await vi.waitFor(async () => expect(await reason()).toBe('before-answer'));
+  await expect.poll(reason).toBe('before-answer');
+  // That this is written is not the end of that look yet, and while it goes on no other begins.
+  await desk.lookedAt();
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(wakes).toHaveBeenCalledTimes(1);
+  await expect.poll(() => wakes.mock.calls.length).toBe(1);
   // Asked for is not looked yet: it would find the end that is written next.
   await wakes.mock.results[0]?.value;
   await terminal.end(check.id, troubled('unknown', 'answer-timeout'));
@@ -35,9 +37,9 @@ it('is looked for after half a minute and then ever more seldom, while an event 
   expect(wakes).toHaveBeenCalledTimes(1);
   expect(await desk.history.show(check.id)).toMatchObject({ state: 'unknown' });
   await vi.advanceTimersByTimeAsync(30_000);
-  await vi.waitFor(async () =>
-    expect(await desk.history.show(check.id)).toMatchObject({ state: 'answered', outcome: 'verified' }),
-  );
+  await expect
+    .poll(() => desk.history.show(check.id))
+    .toMatchObject({ state: 'answered', outcome: 'verified' });
   await desk.events.end();
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(wakes).toHaveBeenCalledTimes(2);
@@ -51,7 +53,8 @@ it('of one that goes on, what may be about it is not looked at again, however lo
   expect(await desk.post(eventAbout(about))).toBe(200);
   expect(await desk.post({ event: 'done', reference: 'SBX-1', status: 'verified' })).toBe(200);
   const reasons = async () => (await desk.history.deliveryPage({}, null, 5)).rows.map(({ reason }) => reason);
-  await vi.waitFor(async () => expect(await reasons()).toEqual(['before-answer', 'before-answer']));
+  await expect.poll(reasons).toEqual(['before-answer', 'before-answer']);
+  await desk.lookedAt();
   const before = looks.mock.calls.length;
   for (let minute = 0; minute < 4; minute += 1) {
     await vi.advanceTimersByTimeAsync(60_000);
@@ -61,5 +64,5 @@ it('of one that goes on, what may be about it is not looked at again, however lo
   expect(looks).toHaveBeenCalledTimes(before);
   await terminal.end(check.id, troubled('unknown', 'answer-timeout'));
   await vi.advanceTimersByTimeAsync(600_000);
-  await vi.waitFor(async () => expect(await reasons()).toEqual(['no-such-check', 'identifier-and-number']));
+  await expect.poll(reasons).toEqual(['no-such-check', 'identifier-and-number']);
 });

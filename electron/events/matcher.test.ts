@@ -35,14 +35,14 @@ it('looks again by itself where the history could not take what it found, though
     settleByDelivery: settleByDelivery.mockImplementationOnce(busy).mockImplementationOnce(busy),
   });
   await desk.post(eventAbout({ kind: 'bvn', number: '22212345678', identifier: 'cust-001' }));
-  await vi.waitFor(() => expect(desk.stumbles).toHaveLength(1));
+  await expect.poll(() => desk.stumbles).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(30_000);
-  await vi.waitFor(() => expect(desk.stumbles).toHaveLength(2));
+  await expect.poll(() => desk.stumbles).toHaveLength(2);
   // Ever more seldom.
   await vi.advanceTimersByTimeAsync(30_000);
   expect(settleByDelivery).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(30_000);
-  await vi.waitFor(async () => expect(await desk.history.show(id)).toMatchObject({ outcome: 'verified' }));
+  await expect.poll(() => desk.history.show(id)).toMatchObject({ outcome: 'verified' });
 });
 
 it.each([

@@ -174,7 +174,7 @@ it('tells of entries that were written while those of before were on their way',
   });
   vi.stubGlobal('window', { veridesk: bridge });
   const loaded = useAudit.getState().load();
-  await vi.waitFor(() => expect(useAudit.getState().isLoading).toBe(true));
+  await expect.poll(() => useAudit.getState().isLoading).toBe(true);
   written = 43;
   await useAudit.getState().lookAgain();
   first.resolve();

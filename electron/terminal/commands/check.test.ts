@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { cautionWords } from '../../../shared/cautions.ts';
 import { Check } from '../../../shared/check.ts';
 import { ConsentMethod, LawfulBasis } from '../../../shared/ground.ts';
@@ -105,7 +105,7 @@ describe('veridesk check', () => {
   it('keeps nothing with --ephemeral where it is ended before there is anything to cancel', async () => {
     const tmp = mkdtempSync(join(folder, 'tmp-'));
     const running = start(check('22212345678', '--ephemeral'), '', { TMPDIR: tmp });
-    await vi.waitFor(() => expect(readdirSync(tmp)).toHaveLength(1), { timeout: 20_000, interval: 5 });
+    await expect.poll(() => readdirSync(tmp), { interval: 5 }).toHaveLength(1);
     running.signal('SIGTERM');
     expect(await running.done).toMatchObject({ err: '' });
     expect(readdirSync(tmp)).toEqual([]);
