@@ -1,12 +1,10 @@
 /** A window that is open while a terminal works on the same desk, and the form of somebody who follows a colleague. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../electron/sandbox/sandbox.ts';
+import { begin, PASSPHRASE, terminal } from './at-terminal.ts';
 import { expect, test } from './desk-test.ts';
 import { comeBack } from './erase-steps.ts';
 import { makeChecks } from './made-checks.ts';
@@ -26,29 +24,9 @@ import {
   VERIFIED_NUMBER,
 } from './steps.ts';
 
-const PASSPHRASE = 'correct horse battery';
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/u;
 /** The sandbox never answers this one, and the answer of the other is lost. */
 const [SILENT, LOST] = ['22200000909', '22200000902'] as const;
-const ENTRY = fileURLToPath(new URL('../scripts/veridesk.mjs', import.meta.url));
-
-function begin(dataDir: string, args: readonly string[], input = ''): ChildProcess {
-  const file = join(dataDir, 'passphrase');
-  writeFileSync(file, PASSPHRASE);
-  const place = ['--data-dir', dataDir, '--passphrase-file', file];
-  const terminal = spawn(process.execPath, [ENTRY, ...args, ...place], { stdio: ['pipe', 'pipe', 'ignore'] });
-  terminal.stdin?.end(input);
-  return terminal;
-}
-
-/** What a command prints that goes well. */
-async function terminal(dataDir: string, args: readonly string[], input?: string): Promise<string> {
-  const command = begin(dataDir, args, input);
-  const ended = new Promise((resolve) => command.once('close', resolve));
-  const printed = command.stdout ? await text(command.stdout) : '';
-  expect([args, await ended]).toEqual([args, 0]);
-  return printed;
-}
 
 /** An account at the service, added by the terminal. */
 const addAccount = (

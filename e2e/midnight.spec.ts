@@ -1,31 +1,15 @@
 /** A window that stays open over midnight. */
 
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { wholeHistory } from '../shared/history-query.ts';
+import { PASSPHRASE, terminal } from './at-terminal.ts';
 import { expect, test } from './desk-test.ts';
 import { ask } from './event-steps.ts';
 import { expectStanding, goTo, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
 import { withinADay } from './within-a-day.ts';
 
-const PASSPHRASE = 'correct horse battery';
-const ENTRY = fileURLToPath(new URL('../scripts/veridesk.mjs', import.meta.url));
-
 /** Made by a terminal, so that the window does not know of it. */
-async function checkAtTerminal(dataDir: string, number: string, identifier: string): Promise<void> {
-  const file = join(dataDir, 'passphrase');
-  writeFileSync(file, PASSPHRASE);
-  const args = ['check', 'bvn', '--number', number, '--identifier', identifier];
-  const terminal = spawn(
-    process.execPath,
-    [ENTRY, ...args, '--data-dir', dataDir, '--passphrase-file', file],
-    { stdio: 'ignore' },
-  );
-  expect(await once(terminal, 'close')).toEqual([0, null]);
-}
+const checkAtTerminal = (dataDir: string, number: string, identifier: string) =>
+  terminal(dataDir, ['check', 'bvn', '--number', number, '--identifier', identifier]);
 
 test('what it says of today is read anew when another day begins', async ({ open, dataDir }) => {
   test.setTimeout(90_000);

@@ -1,5 +1,6 @@
 /** What stands over every screen until it is read or mended: that it is said once, and where the keys go with it. */
 import type { Page } from '@playwright/test';
+import { PASSPHRASE, terminal } from './at-terminal.ts';
 import { refuseAnswers } from './held-history.ts';
 import { said } from './record.ts';
 import { expect, test } from './recording-test.ts';
@@ -15,14 +16,15 @@ import {
 } from './steps.ts';
 
 const SILENT = '22200000909';
-const PASSPHRASE = 'correct horse battery';
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Environment' });
 
-test('a notice of the opening is said, and the keys stay in the window when it is dismissed', async ({
+test('a lost check is told and said, though a command of the terminal opened first, until that is dismissed; the keys stay in the window', async ({
   open,
   service,
+  dataDir,
 }) => {
+  test.setTimeout(120_000);
   const before = await open();
   await startDesk(before.page, { store: 'vault', passphrase: PASSPHRASE }, accountAt(service));
   await runCheck(before.page, SILENT);
@@ -30,13 +32,21 @@ test('a notice of the opening is said, and the keys stay in the window when it i
   before.process.kill('SIGKILL');
   await before.process.exited;
 
-  const { page } = await open();
+  expect(await terminal(dataDir, ['history', 'list'])).toContain('Unknown');
+  const { page, process } = await open();
   await unlockDesk(page, PASSPHRASE);
   await expect(said(page)).toHaveText(/^One check was waiting for its answer when Veridesk ended\./u);
   await expect(numberField(page)).toBeFocused();
   await notices(page).getByRole('button', { name: 'Dismiss' }).press('Enter');
   await expect(notices(page)).toHaveText('');
   await expect(strip(page)).toBeFocused();
+  process.kill('SIGKILL');
+  await process.exited;
+
+  const after = await open();
+  await unlockDesk(after.page, PASSPHRASE);
+  await expect(numberField(after.page)).toBeFocused();
+  await expect(notices(after.page)).toHaveText('');
 });
 
 test('that an answer is not written is said on another screen, and so is what comes of another try', async ({

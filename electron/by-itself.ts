@@ -33,7 +33,7 @@ export function workByItself(ports: CorePorts, asked: Asked) {
         await Promise.all([pictures, history.removeStalePrepared(now(), due)]);
       };
       const erasing = [keepForDays, keepRetention(history, { now, isBusy: asked.isErasing, changed })];
-      // A command of the terminal would tell nobody, and the desk that opens next would know nothing of it any more.
+      // A command of the terminal is over before it would look.
       const left = ports.deskChanged
         ? [settleLeftChecks(history, now, (found) => asked.recovered(history, found))]
         : [];

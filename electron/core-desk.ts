@@ -76,6 +76,7 @@ export function makeDesk(
     places: ports.places,
     isOnNetworkDisk: ports.isOnNetworkDisk ?? isOnNetworkDisk,
     now: () => new Date(ports.clock.now()),
+    isWatched: ports.deskChanged !== undefined,
     heedStoreRule: (store) => heed(storeRule(ports.rules ?? noRules, store)),
     keychain: { secrets: keychainSecrets, probe: probeKeychain },
     vault: {

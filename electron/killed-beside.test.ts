@@ -78,7 +78,7 @@ it('is settled without anybody asking for its number, and told; while its proces
   expect(await remove()).toMatchObject({ ok: true });
 }, 120_000);
 
-it('is left to the desk that opens next by a command of the terminal, which could tell nobody', async () => {
+it('is left alone by a command of the terminal, and settled by the opening behind it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { core, places, holder, check } = await besideHolder();
@@ -88,4 +88,28 @@ it('is left to the desk that opens next by a command of the terminal, which coul
   await core.close();
   const { status } = await reopened(places);
   expect(status).toMatchObject({ notices: [{ checks: [check.id] }] });
+}, 120_000);
+
+it('is told at each start of the desk, though a command of the terminal settled it, until somebody has read that', async () => {
+  const { core, places, holder, check } = await besideHolder();
+  await holder.kill();
+  await core.close();
+  const lost = { notices: [{ checks: [check.id] }] };
+  const terminal = await reopened(places);
+  expect(terminal.status).toMatchObject(lost);
+  await terminal.core.close();
+  const next = await reopened(places);
+  expect(next.status).toMatchObject({ notices: [] });
+  await next.core.close();
+
+  const windowed = { deskChanged: () => undefined };
+  const seen = await reopened(places, windowed);
+  expect(seen.status).toMatchObject(lost);
+  await seen.core.close();
+  const read = await reopened(places, windowed);
+  expect(read.status).toMatchObject(lost);
+  const id = read.status.state === 'open' ? read.status.notices[0]?.id : undefined;
+  expect(await read.core.desk.readNotice(id ?? '')).toMatchObject({ notices: [] });
+  await read.core.close();
+  expect((await reopened(places, windowed)).status).toMatchObject({ notices: [] });
 }, 120_000);

@@ -14,8 +14,9 @@ import {
   readDeskFile,
 } from './desk-file.ts';
 import { type Beginning, chosenSecrets, type RestorePlace } from './key-place.ts';
+import { lostAtOpening, lostNotices, withoutNotice } from './lost-checks.ts';
 import { NoPlaceForFolder } from './make-folder.ts';
-import { openOrSetAside, recoveredNotices, strangePlanNotice } from './opening-history.ts';
+import { openOrSetAside, strangePlanNotice } from './opening-history.ts';
 import { bareSecrets, openVaultAgain, ownSecrets, withoutKey } from './own-secrets.ts';
 import { type Places, placesIn } from './places.ts';
 import type { DeskPorts, OpenDesk, OpenedHistory } from './ports.ts';
@@ -114,7 +115,7 @@ export class Desk<H extends OpenedHistory> {
     return this.inTurn(async () => {
       const standing = this.now ?? (await this.look());
       if (standing.state !== 'open') return standing;
-      return this.set({ ...standing, notices: standing.notices.filter((notice) => notice.id !== id) });
+      return this.set({ ...standing, notices: withoutNotice(standing.notices, id, this.opened?.history) });
     });
   }
 
@@ -122,7 +123,7 @@ export class Desk<H extends OpenedHistory> {
   noteRecovered(history: H, recovered: H['recovered']): Promise<DeskStatus | null> {
     return this.inTurn(async () => {
       if (this.now?.state !== 'open' || this.opened?.history !== history) return null;
-      const more = await recoveredNotices({ recovered, show: (id) => history.show(id) });
+      const more = await lostNotices(history, recovered.unknown);
       return this.set({ ...this.now, notices: [...this.now.notices, ...more] });
     });
   }
@@ -291,7 +292,7 @@ export class Desk<H extends OpenedHistory> {
     if (typeof found === 'string') return this.refused(historyRefused[found]);
     if (store !== 'memory') await noteDatabase(places.deskFile, file, store, keyCheck);
     if (this.strangePlan !== null) notices.push(strangePlanNotice(this.strangePlan));
-    notices.push(...(await recoveredNotices(found)));
+    notices.push(...(await lostAtOpening(found, this.ports.isWatched)));
     this.opened = { store, secrets: ownSecrets(secrets), history: found, keyCheck, places };
     this.ports.entered();
     return this.set({ state: 'open', store, notices });

@@ -12,7 +12,6 @@ import {
   foreignJournalNotice,
   goneNotice,
   planNotice,
-  recoveredNotice,
   unfitJournalNotice,
 } from './words.ts';
 
@@ -114,21 +113,4 @@ export async function openOrSetAside<H extends OpenedHistory>(
   if (typeof moved === 'string') return { found: moved, notices };
   notices.push(asideNotice(moved.aside, found === 'damaged'));
   return { found: await open(), notices };
-}
-
-/** What is told of checks that a crash had left behind; nothing where there are none. */
-export async function recoveredNotices({
-  recovered,
-  show,
-}: Pick<OpenedHistory, 'recovered' | 'show'>): Promise<Notice[]> {
-  // One that cannot be read now keeps nobody from the desk.
-  const couldCost = (id: string) =>
-    show(id).then(
-      ({ sandbox }) => !sandbox,
-      () => true,
-    );
-  const lost = await Promise.all(recovered.unknown.map(couldCost));
-  if (lost.length === 0) return [];
-  const sentence = recoveredNotice(lost.length, lost.includes(true));
-  return [{ id: randomUUID(), sentence, checks: [...recovered.unknown] }];
 }

@@ -20,6 +20,10 @@ export interface OpenedHistory {
   /** Ids of checks that a crash left behind, now `unknown`. */
   readonly recovered: { readonly unknown: readonly string[] };
   show(id: string): Promise<{ readonly sandbox: boolean }>;
+  /** Those that a crash left behind, whoever settled them, and of which nobody has read yet. */
+  untoldChecks(): Promise<readonly string[]>;
+  /** Somebody has read of these. */
+  checksTold(ids: readonly string[]): Promise<void>;
   /** Whether no other process has it open at this moment. */
   isAlone(): Promise<boolean>;
   close(): Promise<void>;
@@ -30,6 +34,8 @@ export interface DeskPorts<H extends OpenedHistory> {
   /** Whether a folder lies on a disk of another computer. */
   readonly isOnNetworkDisk: (folder: string) => boolean;
   readonly now: () => Date;
+  /** Whether notices stand before a person until they are read. A command of the terminal says once what it found itself. */
+  readonly isWatched: boolean;
   /** Throws `Ruled` where the organisation does not let keys be kept there. */
   readonly heedStoreRule: (store: KeyStore) => void;
   readonly keychain: {

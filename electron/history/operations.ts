@@ -38,6 +38,7 @@ import { type Recovered, recoverOrphans } from './recovery.ts';
 import { type DecideResult, reviewTable } from './review-table.ts';
 import { settingsTable } from './settings-table.ts';
 import { HistoryTrouble, troubleFrom } from './trouble.ts';
+import { untoldChecks } from './untold-checks.ts';
 import { usageTable } from './usage-table.ts';
 
 const noRules: BeginRules = { refusesKnown: false, budget: null, account: null };
@@ -46,6 +47,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
   const { isUsed, isKnown, ...checks } = checksTable(db, runner.id, keyOf);
   const recover = (now: number, found?: Recovered): Recovered =>
     recoverOrphans(db, runner, runnersFolder, now, found);
+  const { untold, told } = untoldChecks(db);
   const meter = usageTable(db);
   // Pictures come in with their check and rules with their profile, within those transactions alone.
   const journal = journalTable(db);
@@ -122,6 +124,8 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     ...auditTable(db),
     ...auditRecords(db),
     ...settingsTable(db, journal),
+    untoldChecks: untold,
+    checksTold: told,
     ...operatorsTable(db, journal),
     ...review,
     /** As the table's own. A check that is accepted or rejected no longer needs a picture that is kept until then. */

@@ -83,6 +83,7 @@ function filled() {
     certificates: [],
     certificate: [certificate],
     scrubbingOwed: [],
+    untoldChecks: [],
     isAlone: [],
   };
   return { here, input };

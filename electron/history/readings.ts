@@ -60,6 +60,7 @@ export const readings = [
   'certificates',
   'certificate',
   'scrubbingOwed',
+  'untoldChecks',
   'isAlone',
 ] as const satisfies readonly (keyof Operations)[];
 

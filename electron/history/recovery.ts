@@ -3,6 +3,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { checkEntries } from './audit/check-entries.ts';
 import { forgetRunner, type Runner } from './file/runner.ts';
 import { searchIndex } from './find/search-index.ts';
+import { untoldChecks } from './untold-checks.ts';
 
 export interface Recovered {
   /** Ids of checks that were `sent` and are now `unknown`. */
@@ -48,6 +49,7 @@ export function recoverOrphans(
   );
   const search = searchIndex(db);
   const entries = checkEntries(db);
+  const untold = untoldChecks(db);
   const settleAll = db.transaction((ended: string): Recovered => {
     const settled = nothingRecovered();
     for (const { id, state, seq } of orphans.all(ended)) {
@@ -60,6 +62,7 @@ export function recoverOrphans(
       search.reindex(seq);
       settled[ending].push(id);
     }
+    untold.add(settled.unknown);
     return settled;
   });
   for (const id of new Set(open)) {

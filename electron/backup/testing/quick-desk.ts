@@ -37,8 +37,8 @@ export async function quickDesk(
 }
 
 /** Opens the desk that is there. */
-export async function reopened(places: Places) {
-  const core = coreAt(places);
+export async function reopened(places: Places, more: Partial<CorePorts> = {}) {
+  const core = coreAt(places, undefined, more);
   return { core, status: await core.desk.unlock(PASSPHRASE) };
 }
 
