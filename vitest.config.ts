@@ -10,7 +10,8 @@ const APART = [
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
+    // The end of one that hangs, and no measure of how fast anything is: on a busy machine all takes several times as long.
+    testTimeout: 60_000,
     expect: {
       // A test that asserts nothing cannot fail. One that is run at once with others has an `expect` of its own, which is
       // counted apart.

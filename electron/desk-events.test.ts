@@ -112,8 +112,6 @@ it.each(['127.0.0.1', '::ffff:127.0.0.1'])(
       profileId: id,
     });
     expect(ran).toMatchObject({ ok: true, value: { outcome: 'pending' } });
-    await expect
-      .poll(async () => (await core.history()?.show('chk-0001'))?.outcome, { timeout: 10_000 })
-      .toBe('verified');
+    await expect.poll(async () => (await core.history()?.show('chk-0001'))?.outcome).toBe('verified');
   },
 );

@@ -32,10 +32,10 @@ async function besideHolder(more: Partial<CorePorts> = {}) {
   await history.takeDeliveries([taken({ profileId, receivedAt: Date.now(), body }, facts)]);
   core.events.checkEnded();
   const waits = async () => (await history.deliveryPage({}, null, 1)).rows[0]?.reason;
-  await expect.poll(waits, { timeout: 10_000 }).toBe('before-answer');
+  await expect.poll(waits).toBe('before-answer');
   const isSettled = async () => {
     const settledBy = async () => (await history.show(check.id)).settledBy;
-    await expect.poll(settledBy, { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(settledBy).not.toBeNull();
     expect(await history.show(check.id)).toMatchObject({ state: 'answered', outcome: 'verified' });
   };
   return { core, places, changes, changed, holder, check, isSettled };

@@ -106,7 +106,7 @@ describe('a desk that opens long after it was closed', () => {
     // The clock goes wrong once more; entries of the wrong year lie among those of the right one.
     const again = await openAt(() => NOW + 366 * DAY);
     expect(await erasedAt(again, id)).toBeNull();
-  }, 30_000);
+  });
 
   it('erases what is due an hour later, where it was closed for two months and no more', async () => {
     const { id, openAt } = await keptForAMonth();
@@ -118,7 +118,7 @@ describe('a desk that opens long after it was closed', () => {
     now += HOUR;
     vi.advanceTimersByTime(HOUR);
     await expect.poll(() => erasedAt(core, id)).toBe(new Date(now).toISOString());
-  }, 30_000);
+  });
 
   it('erases what is due at once, where it was closed for a week', async () => {
     const { id, openAt } = await keptForAMonth();
@@ -131,7 +131,7 @@ describe('a desk that opens long after it was closed', () => {
     }
     const now = NOW + 31 * DAY;
     expect(await erasedAt(await openAt(() => now), id)).toBe(new Date(now).toISOString());
-  }, 30_000);
+  });
 });
 
 describe('while the desk is open', () => {

@@ -148,7 +148,7 @@ describe('the daily backup', () => {
     clock.now += DAY_MS;
     const next = await run();
     expect(backupsIn(folder)).toEqual([right, next]);
-  }, 30_000);
+  });
 
   it('that goes wrong after the clock was put back is told, until one went well', async () => {
     const folder = backupFolder();

@@ -59,7 +59,7 @@ describe('the folder of the backups', () => {
     await run();
     device = 'own';
     await expect(run()).rejects.toMatchObject(refused);
-  }, 30_000);
+  });
 
   it('is that of the choice made just before, and no choice is lost to another at the same time', async () => {
     let device = 'stick';
@@ -71,7 +71,7 @@ describe('the folder of the backups', () => {
     await Promise.all(choices);
     expect(readdirSync(folder)).toHaveLength(2);
     expect((await backups.state()).settings).toMatchObject({ folder, keep: 5 });
-  }, 30_000);
+  });
 
   it('is told as trouble by the daily run, and written to once the disk is back, whatever number it has then', async () => {
     let device = 'share-7';
@@ -94,7 +94,7 @@ describe('the folder of the backups', () => {
     device = 'share-8';
     expect((await daily()).lastTrouble).toBeNull();
     expect(readdirSync(folder)).toHaveLength(1);
-  }, 30_000);
+  });
 
   it('of a second file system is told from an empty folder of its name', async ({ skip }) => {
     const elsewhere = '/dev/shm';
@@ -115,7 +115,7 @@ describe('the folder of the backups', () => {
     mkdirSync(folder);
     await expect(core.backups.run(ada)).rejects.toMatchObject(refused);
     expect(readdirSync(folder)).toEqual([]);
-  }, 30_000);
+  });
 });
 
 describe('the devices', () => {

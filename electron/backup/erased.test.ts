@@ -54,7 +54,7 @@ async function desk() {
     db.close();
     return count;
   };
-  await expect.poll(listed, { timeout: 10_000 }).toBe(22);
+  await expect.poll(listed).toBe(22);
   const backedUp = async () => {
     const file = join(temporaryFolder(), 'one.vdbackup');
     await core.backups.saveTo(file, BACKUP_PASSPHRASE, ada);

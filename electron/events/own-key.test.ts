@@ -60,13 +60,12 @@ it.each([
     await desk.events.lookNow(profile.id);
     return (await desk.history.deliveryPage({}, null, 1)).rows[0]?.whyUntrusted;
   };
-  const becomes = (reason: string | null) =>
-    expect.poll(why, { timeout: 10_000, interval: 500 }).toBe(reason);
+  const becomes = (reason: string | null) => expect.poll(why, { interval: 500 }).toBe(reason);
   /** A mailbox is asked for nothing then, and holds what comes. */
   const isKeyless = async () => {
     if (way !== 'mailbox') return becomes('key-missing');
     const said = async () => (await desk.events.ways()).map(({ sentence }) => sentence).join();
-    await expect.poll(said, { timeout: 10_000 }).toContain('no key to prove with what is delivered');
+    await expect.poll(said).toContain('no key to prove with what is delivered');
     expect(await why()).not.toBe('key-missing');
   };
   await isKeyless();

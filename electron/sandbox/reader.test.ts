@@ -57,7 +57,7 @@ describe.concurrent.each(pairs)('in the style “%s”, a check of %s', (style, 
   const isWhole = ({ expects }: SandboxNumber) => expects.httpStatus !== null;
   const byCode = (code: string) => numbers.find((one) => one.code === code)?.number ?? '';
 
-  it.for(numbers.filter(isWhole))('$number: $title', { timeout: 10_000 }, async (one, { expect }) => {
+  it.for(numbers.filter(isWhole))('$number: $title', async (one, { expect }) => {
     const { reading, text, status } = await read(style, kind, one.number);
     expect([reading.outcome, status]).toEqual([one.expects.outcome ?? 'unknown', one.expects.httpStatus]);
     if (one.expects.state === 'unknown') return;

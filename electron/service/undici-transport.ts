@@ -5,6 +5,7 @@ import { isLoopback, type TimeLimits } from '../../shared/profile.ts';
 import { ANSWER_MAX, beginsAsGzip, decode } from './decoding.ts';
 import { connectEarly } from './early-connection.ts';
 import { gatherUpTo } from './gathered.ts';
+import { inPieces } from './in-pieces.ts';
 import { keptLine } from './kept-line.ts';
 import { codeOf, notSent, perhapsSentReason } from './network-errors.ts';
 import type { ServiceRequest } from './request.ts';
@@ -137,13 +138,14 @@ function travel(
         once: true,
       },
     );
+    let left = (): void => undefined;
     dispatcher.dispatch(
       {
         origin: url.origin,
         path: url.pathname + url.search,
         method: request.method,
-        headers: request.headers,
-        body: Buffer.from(request.body),
+        headers: { ...request.headers, 'content-length': String(request.body.length) },
+        body: inPieces(Buffer.from(request.body), () => left()),
         // Its own waits are coarse, and ring before anything is read when the computer wakes up: `limit` counts them.
         headersTimeout: 0,
         bodyTimeout: 0,
@@ -152,7 +154,11 @@ function travel(
         // Called as the request is written to the socket: from here on it may arrive.
         onRequestStart: (controller) => {
           journey.started = true;
-          limit(controller, limits.headersMs);
+          // Nobody can answer what is still on its way: the wait begins anew with each piece that has left.
+          left = () => {
+            if (!journey.begun) limit(controller, limits.headersMs);
+          };
+          left();
         },
         onResponseStart: (controller, status) => {
           // A word in between (102, 103) is no answer yet, and its wait goes on.

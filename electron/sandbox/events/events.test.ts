@@ -69,7 +69,7 @@ describe('an event', () => {
     await check(numberOf('202'), 'queued');
     await check(numberOf('500'), 'failed');
     await check('22212345679', 'last');
-    await expect.poll(() => posted.length, { timeout: 10_000 }).toBe(4);
+    await expect.poll(() => posted.length).toBe(4);
     const told = posted.map(({ body }) => `${body.identifier} ${body.event} ${body.data.code}`).sort();
     expect(told).toEqual(
       ['a', 'last', 'lost', 'queued'].map((who) => `${who} verification.completed verified`),
@@ -82,7 +82,7 @@ describe('an event', () => {
     expect(await control('/sandbox/events', about('x', { outcome: 'not_found', how: { copies: 3 } }))).toBe(
       202,
     );
-    await expect.poll(() => posted.length, { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => posted.length).toBe(3);
     expect(new Set(posted.map(({ body }) => body.id)).size).toBe(1);
     expect(posted[0]?.body.data.code).toBe('record_not_found');
     expect(await control('/sandbox/events', about('x', { outcome: 'lost' }))).toBe(422);
@@ -93,7 +93,7 @@ describe('an event', () => {
     const { control } = await sandboxFor({ url, method: 'hmac-sha512', key: 'k', header: 'x-sum' });
     for (const how of [{}, { copies: 1 }, { header: 'x-other' }])
       expect(await control('/sandbox/events', about('x', { how }))).toBe(202);
-    await expect.poll(() => posted.length, { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => posted.length).toBe(3);
     const signed = posted.map(({ headers }) =>
       ['x-sum', 'x-other'].filter((name) => /^[0-9a-f]{128}$/u.test(String(headers[name]))).join(),
     );
@@ -105,7 +105,7 @@ describe('an event', () => {
     const { control } = await sandboxFor({ url, reorderMs: 3_000 });
     // All three are asked for before the first of them is posted.
     for (const who of ['1', '2', '3']) await control('/sandbox/events', about(who));
-    await expect.poll(() => posted.length, { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => posted.length).toBe(3);
     expect(posted[0]?.body.identifier).not.toBe('1');
   });
 
@@ -113,7 +113,7 @@ describe('an event', () => {
     const taken = await receiver(500, 401, 200);
     const first = await sandboxFor({ url: taken.url, retryMs: 20 });
     await first.control('/sandbox/events', about('x'));
-    await expect.poll(() => taken.posted.length, { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => taken.posted.length).toBe(3);
     const never = await receiver(503);
     const second = await sandboxFor({ url: never.url, retryMs: 20 });
     await second.control('/sandbox/events', about('x'));
@@ -134,7 +134,7 @@ describe('an event', () => {
     }
     for (const how of [{}, { header: 'x-sum' }])
       expect(await control('/sandbox/events', about('x', { how }))).toBe(202);
-    await expect.poll(() => posted.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => posted.length).toBe(1);
     expect(posted[0]?.headers['x-sum']).toMatch(/^[0-9a-f]{64}$/u);
   });
 

@@ -109,7 +109,7 @@ describe('beside a record, what is denied', () => {
     expect(readEnvelope(body, { kind: 'bvn', httpStatus: 200 }).outcome).toBe(outcome);
   });
 
-  it('every no of the corpus is heard beside every denied one', () => {
+  it('every no of the corpus is heard beside every denied one', { timeout: 120_000 }, () => {
     const denied = [
       'No errors',
       'No watchlist match',
