@@ -21,6 +21,10 @@ describe('surely not sent', () => {
 
   it('nobody listens', async () => {
     expect(reasonOf(await sendTo('http://127.0.0.1:1'))).toBe('not-sent: connection-refused');
+    const picture = Buffer.alloc(200_000, 'a');
+    expect(reasonOf(await sendTo('http://127.0.0.1:1', { body: picture }))).toBe(
+      'not-sent: connection-refused',
+    );
   });
 
   it('a connection that is not taken in time', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -43,6 +44,29 @@ describe('a proxy', () => {
     for (const secret of [keys.apiKey, 'signature', '22212345678'])
       expect(proxy.requests[0]).not.toContain(secret);
   });
+
+  it.each(['http', 'https'])(
+    'takes a picture in the request that it would take without one (%s)',
+    async (scheme) => {
+      const answer = wholeAnswer(200, body);
+      const service = await rawService((socket) => socket.end(answer), { tls: trusted });
+      const proxy = await (scheme === 'https'
+        ? tunnelTo(service.port)
+        : rawService((socket) => socket.end(answer)));
+      // Longer than what leaves in one, and no whole number of that.
+      const picture = randomBytes(200_003);
+      for (const sent of [Buffer.from('{}'), picture]) {
+        const delivery = await sendTo(`${scheme}://service.test`, {
+          proxy: async () => proxy.baseUrl,
+          body: sent,
+        });
+        expect(reasonOf(delivery)).toBe('answered');
+      }
+      const [small = '', large] = scheme === 'https' ? service.requests : proxy.requests;
+      const head = small.slice(0, -2).replace('content-length: 2', `content-length: ${picture.length}`);
+      expect(large).toBe(head + picture.toString('latin1'));
+    },
+  );
 
   it.each(addresses)(
     'is reached over TLS at %s too, and nothing is warned of on the error output',

@@ -21,13 +21,16 @@ interface Sending {
   readonly cancel?: AbortSignal;
   readonly limits?: Partial<TimeLimits>;
   readonly proxy?: ResolveProxy;
+  /** In place of the body of the request; its signature is of no account then. */
+  readonly body?: Buffer;
 }
 
 /** Sends one request to the service at `baseUrl` and waits for what came of it. */
 export function sendTo(baseUrl: string, sending: Sending = {}): Promise<Delivery> {
   const cancel = sending.cancel ?? new AbortController().signal;
   const transport = undiciTransport(sending.proxy ?? direct);
-  const request = requestTo(baseUrl);
+  const made = requestTo(baseUrl);
+  const request = { ...made, body: sending.body ?? made.body };
   return transport
     .open(request.url, { ...limits, ...sending.limits }, cancel)
     .send(request, (delivery) => delivery);
