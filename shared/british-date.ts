@@ -9,14 +9,17 @@ const zoneMark = () => `${new Date(WINTER).getTimezoneOffset()} ${new Date(SUMME
 /**
  * As `Intl.DateTimeFormat`, which has “Sept” beside eleven months of three letters, and which keeps the time zone in which it
  * was made: a laptop travels while the desk is open, and what was made before it did would go on telling the time of there.
+ * Made when it is first asked, since the first of a process takes some time, and many a command writes no date.
  */
 export function britishDate(options: Intl.DateTimeFormatOptions): { format(date: Date | number): string } {
-  const make = () => new Intl.DateTimeFormat('en-GB', options);
-  let [format, mark] = [make(), zoneMark()];
+  let made: { readonly inZone: Intl.DateTimeFormat; readonly mark: string } | null = null;
   return {
     format: (date) => {
-      if (mark !== zoneMark()) [format, mark] = [make(), zoneMark()];
-      return format.format(date).replace('Sept', 'Sep');
+      const mark = zoneMark();
+      if (made === null || made.mark !== mark) {
+        made = { inZone: new Intl.DateTimeFormat('en-GB', options), mark };
+      }
+      return made.inZone.format(date).replace('Sept', 'Sep');
     },
   };
 }
