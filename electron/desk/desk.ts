@@ -14,7 +14,7 @@ import {
   readDeskFile,
 } from './desk-file.ts';
 import { type Beginning, chosenSecrets, type RestorePlace } from './key-place.ts';
-import { lostAtOpening, lostNotices, withoutNotice } from './lost-checks.ts';
+import { afterReading, lostAtOpening, lostNotices } from './lost-checks.ts';
 import { NoPlaceForFolder } from './make-folder.ts';
 import { openOrSetAside, strangePlanNotice } from './opening-history.ts';
 import { bareSecrets, openVaultAgain, ownSecrets, withoutKey } from './own-secrets.ts';
@@ -115,7 +115,7 @@ export class Desk<H extends OpenedHistory> {
     return this.inTurn(async () => {
       const standing = this.now ?? (await this.look());
       if (standing.state !== 'open') return standing;
-      return this.set({ ...standing, notices: withoutNotice(standing.notices, id, this.opened?.history) });
+      return this.set({ ...standing, notices: afterReading(standing.notices, id, this.opened?.history) });
     });
   }
 

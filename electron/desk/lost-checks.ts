@@ -31,8 +31,8 @@ export async function lostAtOpening(
   return lostNotices(history, ids);
 }
 
-/** The other notices. What the one told of is not told again by another opening, unless that cannot be written down. */
-export function withoutNotice(
+/** The notices that are left once one is read. What it told of is not told by another opening, unless that cannot be written down. */
+export function afterReading(
   notices: readonly Notice[],
   id: string,
   history: Pick<OpenedHistory, 'checksTold'> | undefined,

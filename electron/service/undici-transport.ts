@@ -112,7 +112,10 @@ function travel(
     }, step);
   };
   const over = new Promise<void>((resolve) => {
+    const nothing = () => undefined;
+    let left: () => void = nothing;
     const tell = (delivery: Delivery): void => {
+      left = nothing;
       arrived(delivery);
       resolve();
     };
@@ -138,7 +141,6 @@ function travel(
         once: true,
       },
     );
-    let left = (): void => undefined;
     dispatcher.dispatch(
       {
         origin: url.origin,
