@@ -19,7 +19,10 @@ it.each([
   ['http://ada:p%40ss@proxy.example:3128', 'http://ada:p%40ss@proxy.example:3128'],
   ['proxy.example:3128', 'http://proxy.example:3128'],
   ['HTTP://proxy.example:3128', 'http://proxy.example:3128'],
+  [' http://proxy.example:3128 ', 'http://proxy.example:3128'],
+  ['\tproxy.example:3128', 'http://proxy.example:3128'],
   ['socks5://proxy.example:1080', null],
+  [' ', null],
   ['', null],
 ])('HTTPS_PROXY=%s is %s', async (said, proxy) => {
   vi.stubEnv('HTTPS_PROXY', said);
@@ -54,4 +57,22 @@ it('the end of an address of numbers is no domain that others lie below', async 
   vi.stubEnv('HTTPS_PROXY', 'proxy.example:3128');
   vi.stubEnv('NO_PROXY', '2.3.4');
   expect(await proxyFromEnvironment('https://1.2.3.4')).toBe('http://proxy.example:3128');
+});
+
+it.each([
+  ['https://10.1.2.3', '10.0.0.0/8', null],
+  ['http://10.1.2.3:8443', 'other.test, 192.168.0.0/16 10.1.2.3/32', null],
+  ['https://11.1.2.3', '10.0.0.0/8', 'http://proxy.example:3128'],
+  ['https://[fd00::1]', 'fd00::/8', null],
+  ['https://[fe80::1]', 'FD00::/8,10.0.0.0/8', 'http://proxy.example:3128'],
+  ['https://10.1.2.3', '0.0.0.0/0', null],
+  // No networks, and names, which are not looked up.
+  ['https://10.1.2.3', '10.0.0.0/33', 'http://proxy.example:3128'],
+  ['https://10.1.2.3', '10.0.0/8', 'http://proxy.example:3128'],
+  ['https://10.1.2.3', '::/0', 'http://proxy.example:3128'],
+  ['https://localhost', '127.0.0.0/8', 'http://proxy.example:3128'],
+])('%s where NO_PROXY names networks, as %j, goes by %s', async (url, said, proxy) => {
+  vi.stubEnv('ALL_PROXY', 'proxy.example:3128');
+  vi.stubEnv('NO_PROXY', said);
+  expect(await proxyFromEnvironment(url)).toBe(proxy);
 });

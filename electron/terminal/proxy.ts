@@ -1,8 +1,14 @@
 /** The way out of this network, as a terminal is told: by the usual environment variables. */
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { getProxyForUrl } from 'proxy-from-env';
 
-const written = (name: string) => process.env[name] || process.env[name.toUpperCase()] || '';
+const written = (name: string) => (process.env[name] || process.env[name.toUpperCase()] || '').trim();
+
+/** What `NO_PROXY` names. */
+const excepted = () =>
+  written('no_proxy')
+    .toLowerCase()
+    .split(/[,\s]+/u);
 
 /**
  * Whether `NO_PROXY` names a domain that the address lies below. The library takes such a name for that one machine alone, and
@@ -11,13 +17,31 @@ const written = (name: string) => process.env[name] || process.env[name.toUpperC
 function isBelowExcepted({ hostname, port, protocol }: URL): boolean {
   const itsPort = port || (protocol === 'http:' ? '80' : '443');
   if (isIP(hostname) !== 0) return false;
-  return written('no_proxy')
-    .toLowerCase()
-    .split(/[,\s]+/u)
-    .some((entry) => {
-      const { name, at } = /^(?<name>[^.*:][^:]*)(?::(?<at>\d+))?$/u.exec(entry)?.groups ?? {};
-      return name !== undefined && hostname.endsWith(`.${name}`) && (!at || at === itsPort);
-    });
+  return excepted().some((entry) => {
+    const { name, at } = /^(?<name>[^.*:][^:]*)(?::(?<at>\d+))?$/u.exec(entry)?.groups ?? {};
+    return name !== undefined && hostname.endsWith(`.${name}`) && (!at || at === itsPort);
+  });
+}
+
+const FAMILIES = { 4: 'ipv4', 6: 'ipv6' } as const;
+const BITS = { 4: 32, 6: 128 } as const;
+const familyOf = (address: string) => isIP(address) as 0 | 4 | 6;
+
+/**
+ * Whether `NO_PROXY` names a network, as 10.0.0.0/8, in which the address lies. A name is not looked up for that, as in other
+ * programs.
+ */
+function isInExceptedNetwork({ hostname }: URL): boolean {
+  const address = hostname.replace(/^\[|\]$/gu, '');
+  const family = familyOf(address);
+  if (family === 0) return false;
+  const networks = new BlockList();
+  for (const entry of excepted()) {
+    const { network = '', bits = '' } = /^(?<network>[^/]+)\/(?<bits>\d{1,3})$/u.exec(entry)?.groups ?? {};
+    if (familyOf(network) !== family || Number(bits) > BITS[family]) continue;
+    networks.addSubnet(network, Number(bits), FAMILIES[family]);
+  }
+  return networks.check(address, FAMILIES[family]);
 }
 
 /**
@@ -25,10 +49,12 @@ function isBelowExcepted({ hostname, port, protocol }: URL): boolean {
  * spoken to in plain HTTP, as other programs take it; the library would take the scheme of where the request goes.
  */
 export async function proxyFromEnvironment(url: string): Promise<string | null> {
-  if (isBelowExcepted(new URL(url))) return null;
+  const to = new URL(url);
+  if (isBelowExcepted(to) || isInExceptedNetwork(to) || getProxyForUrl(url) === '') return null;
+  const said = written(`${to.protocol.slice(0, -1)}_proxy`) || written('all_proxy');
   // A scheme counts however it is written.
-  const proxy = getProxyForUrl(url).replace(/^https?:/iu, (scheme) => scheme.toLowerCase());
-  if (!/^https?:\/\//u.test(proxy)) return null;
-  const said = written(`${new URL(url).protocol.slice(0, -1)}_proxy`) || written('all_proxy');
-  return said.includes('://') ? proxy : proxy.replace(/^https:/u, 'http:');
+  const proxy = (said.includes('://') ? said : `http://${said}`).replace(/^https?:/iu, (scheme) =>
+    scheme.toLowerCase(),
+  );
+  return /^https?:\/\/./u.test(proxy) ? proxy : null;
 }
