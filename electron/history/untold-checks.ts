@@ -15,14 +15,16 @@ export function untoldChecks(db: Database) {
   const forget = db.prepare('DELETE FROM settings WHERE name = ?');
   const unknown = db
     .prepare<[string], string>(
-      `SELECT id FROM checks WHERE state = 'unknown' AND id IN (SELECT value FROM json_each(?)) ORDER BY seq`,
+      `SELECT id FROM checks WHERE state = 'unknown' AND id IN (SELECT value FROM json_each(?))`,
     )
     .pluck();
 
-  /** Their ids, in the order in which they were begun. One that was settled or erased since is none of them any more. */
+  /** Their ids, those that were found first before the others. One that was settled or erased since is none of them any more. */
   function untold(): string[] {
     const value = keptValue(kept.get(NAME) ?? '[]');
-    return Array.isArray(value) ? unknown.all(JSON.stringify(value)) : [];
+    if (!Array.isArray(value)) return [];
+    const still = new Set(unknown.all(JSON.stringify(value)));
+    return value.filter((id) => still.has(id));
   }
 
   return {
