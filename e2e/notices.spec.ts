@@ -33,15 +33,16 @@ test('a lost check is told and said, though a command of the terminal opened fir
   await before.process.exited;
 
   expect(await terminal(dataDir, ['history', 'list'])).toContain('Unknown');
-  const { page, process } = await open();
+  const desk = await open();
+  const { page } = desk;
   await unlockDesk(page, PASSPHRASE);
   await expect(said(page)).toHaveText(/^One check was waiting for its answer when Veridesk ended\./u);
   await expect(numberField(page)).toBeFocused();
   await notices(page).getByRole('button', { name: 'Dismiss' }).press('Enter');
   await expect(notices(page)).toHaveText('');
   await expect(strip(page)).toBeFocused();
-  process.kill('SIGKILL');
-  await process.exited;
+  // In order: that it was read is written, and nobody waits for that.
+  await desk.close();
 
   const after = await open();
   await unlockDesk(after.page, PASSPHRASE);
