@@ -4,8 +4,10 @@ import { BETWEEN_SIGNS } from '../../shared/written-number.ts';
 /** Stands for each byte of it, so that lengths and places stay as they were. */
 const STROKE = '*'.charCodeAt(0);
 
+const upTo = (most: number): string => `(?:${BETWEEN_SIGNS}){0,${most}}`;
+
 /** More of them nobody puts there: some megabytes of them would exhaust the pattern. */
-const BETWEEN = `(?:${BETWEEN_SIGNS}){0,4000}`;
+const BETWEEN = upTo(4_000);
 
 /** The signs of a text in either case. As classes: V8 passes over what `(?i:…)` should find once it has compiled many. */
 const inEitherCase = (text: string): string =>
@@ -24,11 +26,17 @@ function sign(one: string): string {
 }
 
 /**
- * What a first letter is not behind where other signs may follow before the second: what makes an escape of it, or the last
- * sign of one, as of “n” and “\u00ad”. A long run of those would else be read once from each of them. Asked behind the letter,
- * so that not every backslash asks.
+ * What a first letter is not behind where many signs may follow before the second: what makes an escape of it, or the rest of
+ * one, as of “n” and “\u00ad”. A long run of those would else be read once from each of them. Asked behind the letter, so that
+ * not every backslash asks.
  */
-const NO_ESCAPE = '(?<=(?<!\\\\)(?:\\\\\\\\)*.)(?<!\\\\u[0-9A-Fa-f]{3}.)';
+const NO_ESCAPE = '(?<!\\\\.)(?<!\\\\u[0-9A-Fa-f]{3}.)';
+
+/** Backslashes that are escaped themselves stand before a letter. Within a text of JSON in JSON, they make an escape of it. */
+const PERHAPS_ESCAPE = '(?<=(?<!\\\\)(?:\\\\\\\\)+.)';
+
+/** So many signs may follow it then: each letter of a long run is such a one. */
+const BETWEEN_FEW = upTo(8);
 
 /**
  * The signs that base64 makes of a text wherever it stands in what was encoded: of three places within a group of three
@@ -59,9 +67,13 @@ const END_MOST = 512;
 function written(number: string): RegExp {
   const signs = [...number];
   const bySign = signs.map(sign).join(BETWEEN);
-  const [first = ''] = signs;
+  const [first = '', ...others] = signs;
   const ways = /[a-fnrtu]/iu.test(first)
-    ? [signs.map(plain).join(''), bySign.replace(plain(first), (letter) => letter + NO_ESCAPE)]
+    ? [
+        signs.map(plain).join(''),
+        bySign.replace(plain(first), (letter) => letter + NO_ESCAPE),
+        plain(first) + PERHAPS_ESCAPE + BETWEEN_FEW + others.map(sign).join(BETWEEN),
+      ]
     : [bySign];
   if (number.length >= BASE64_MIN) ways.push(...base64Of(number).map((some) => some.join('')));
   return new RegExp(ways.join('|'), 'gu');

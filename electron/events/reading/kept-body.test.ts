@@ -47,7 +47,8 @@ describe('a virtual NIN in a body', () => {
       expect(keptBody(body)).toBe(body);
     }
     // What stands behind a backslash that is escaped itself is no escape.
-    expect(keptText(`{"a":"\\\\${NUMBER}"}`)).toBe(`{"a":"\\\\${stars(NUMBER)}"}`);
+    for (const number of [NUMBER, 'NA123456789012CD', 'RT12-3456 7890-12CD', 'TN1234\\n56789012CD'])
+      expect(keptText(`{"a":"\\\\${number}"}`)).toBe(`{"a":"\\\\${stars(number)}"}`);
   });
 
   it('is struck out behind a line end that is escaped', () => {
@@ -133,7 +134,17 @@ describe('a virtual NIN in a body', () => {
       '\\n',
       '\\\\n',
     ];
-    hostile.push('\\\\u0020', 'A\\n', `AB${'\\n'.repeat(50)}`, `${'\\'.repeat(999)}A`);
+    hostile.push(
+      '\\N',
+      '\\R\\T',
+      '\\NA',
+      '\\\\N',
+      ' \\\\N',
+      '\\\\u0020',
+      'A\\n',
+      `AB${'\\n'.repeat(50)}`,
+      `${'\\'.repeat(999)}A`,
+    );
     for (const piece of hostile) {
       const body = Buffer.from(`A${piece.repeat(2_000_000 / piece.length)}`);
       const from = performance.now();

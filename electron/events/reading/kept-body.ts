@@ -15,9 +15,10 @@ const BEGINNING = '(?:(?<![A-Za-z0-9])|(\\\\(?:[bfnrt]|u[0-9A-Fa-f]{4})|%20))';
 
 /**
  * The first letter is never that of an escape, as “n” behind a backslash, and no backslash stands before its own: struck out,
- * either would leave what is no JSON. Nor would a long run of line ends be read once from each of them.
+ * either would leave what is no JSON. Nor would a long run of line ends be read once from each of them, so that an “N” behind
+ * a backslash, which may be a line end as well, has the second letter beside it.
  */
-const FIRST_LETTER = `(?:[A-Zac-eg-mo-qsv-z]|(?<!\\\\)(?:[bfnrtu]|${ESCAPED_LETTER}))`;
+const FIRST_LETTER = `(?:[A-MO-QSU-Zac-eg-mo-qsv-z]|(?<!\\\\)(?:[NRTbfnrtu]|${ESCAPED_LETTER})|[NRT](?=${LETTER}))`;
 
 const SIGNS = [FIRST_LETTER, LETTER, ...Array.from({ length: 12 }, () => DIGIT), LETTER, LETTER];
 
