@@ -81,7 +81,7 @@ const wordsOf: Readonly<Record<string, Words>> = {
   comparedNow: either('compared then', 'as it stood'),
   fields: (value) =>
     String(value)
-      .replace(/\w+(?= )/gu, (name) => inWords(name))
+      .replace(/\b\w+(?= )/gu, (name) => inWords(name))
       .replaceAll('_', ' '),
 
   deliveryId: called('event'),

@@ -58,6 +58,15 @@ describe('a number that is known', () => {
     expect(coverOf([phone])('code 1234, of 1990')).toBe('code 1234, of 1990');
   });
 
+  it('is parted into phones however it begins, and not read once for each way to part hundreds of digits', () => {
+    const others = '02340'.repeat(400);
+    expect(coverOf([`${others}12`])('call 0803 123 4567')).toBe('call 0803 123 4567');
+    for (const front of ['0', '234', '2340', '00234', '002340', '009234', '0092340']) {
+      const glued = coverOf([`${front}80912345678031234567`, `${front}8091234567${front}8031234567`]);
+      expect(glued('call 0803 123 4567, 0809 123 4567')).toBe('call •••••••4567, •••••••4567');
+    }
+  });
+
   it('may hold letters, small or large', () => {
     const voter = coverOf(['90F5B12345678901234']);
     expect(voter('vin 90f5-b123-4567-8901-234 there')).toBe('vin •••••••••••••••1234 there');

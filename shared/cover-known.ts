@@ -42,9 +42,9 @@ function bareOf(text: string): string {
 const PHONE = /^(?:TEL|PHONE|MOBILE|GSM)?(?:0|(?:00|009)?2340?)(\d{10})$/u;
 /** What stands in no phone: words beside it, and what may lie between two of a person who has several. */
 const BESIDE_PHONE = /[\p{L},;/|&\n]+/u;
-/** One phone behind the other, however they are parted. */
-const PHONES = /^(?:(?:(?:00|009)?2340?|0)\d{10})+$/u;
-const EACH_PHONE = /(?:(?:00|009)?2340?|0)(\d{10})/gu;
+/** What stands before the last ten digits of a phone. */
+const FRONTS = ['0092340', '009234', '002340', '00234', '2340', '234', '0'] as const;
+const LAST_DIGITS = 10;
 /** A spreadsheet took the number for an amount. */
 const OF_A_SHEET = /\.0$/u;
 
@@ -53,14 +53,30 @@ interface Known {
   readonly isPhone: boolean;
 }
 
+/**
+ * The last ten digits of each phone where nothing but phones stand one behind the other, however they are parted; else none. Each
+ * place is asked once, from the end: an expression would try all ways to part hundreds of digits.
+ */
+function phonesOf(digits: string): string[] {
+  /** By place, where the last ten of the phone begin that stands there with nothing but phones behind it. */
+  const begins = new Map<number, number>();
+  const isFit = (at: number) => at === digits.length || begins.has(at);
+  for (let at = digits.length; at >= 0; at -= 1) {
+    const front = FRONTS.find((one) => digits.startsWith(one, at) && isFit(at + one.length + LAST_DIGITS));
+    if (front !== undefined) begins.set(at, at + front.length);
+  }
+  const phones: string[] = [];
+  for (let from = begins.get(0); from !== undefined; from = begins.get(from + LAST_DIGITS))
+    phones.push(digits.slice(from, from + LAST_DIGITS));
+  return phones;
+}
+
 /** The phones in a value that is not one alone, by their last ten digits. A piece of a longer number is none. */
 const phonesIn = (value: string): string[] =>
   value
     .normalize('NFKC')
     .split(BESIDE_PHONE)
-    .map((piece) => piece.replace(/\D/gu, ''))
-    .filter((digits) => PHONES.test(digits))
-    .flatMap((digits) => [...digits.matchAll(EACH_PHONE)].map(([, phone = '']) => phone));
+    .flatMap((piece) => phonesOf(piece.replace(/\D/gu, '')));
 
 function knownOf(value: string): Known[] {
   const whole = value.replace(OF_A_SHEET, '');

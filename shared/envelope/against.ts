@@ -21,7 +21,7 @@ const GONE =
 const WHOSE =
   '(?:bvn|v?nin|vin|pvc|id|identity|document|card|number|record|customer|person|individual|holder|subject|citizen|voter)';
 const LINK =
-  '(?:is|was|has|have|been|are|now|currently|temporarily|permanently|marked|flagged|as|status|been|reported)';
+  '(?:is|was|has|have|been|are|now|currently|temporarily|permanently|marked|flagged|as|status|reported)';
 
 const DENIES = '(?:not|no|never|neither|nor|without|non)';
 const MAY_DENY = new RegExp(`\\b${DENIES} `);

@@ -50,6 +50,26 @@ describe('an answer that is made to be read slowly', () => {
     expect(costOf(messages('n.o;m!x?'), face)).toBeLessThan(3 * costOf(messages('nooommmx'), face) + 60);
   });
 
+  it('has a long run of white space, or of letters and white space, in any of its texts, which is read once', () => {
+    const texts = (text: string, key: string) =>
+      `{"status":"${text}","message":"${text}","data":{"bvn":"${text}","firstName":"Ada","lastName":"${text}","${key}":"${text}","match":"${text}"}}`;
+    for (const [run, size] of [
+      [' ', 200_000],
+      ['\\t', 200_000],
+      ['A', 1_900],
+      ['ª', 1_900],
+      ['1 ', 400_000],
+    ] as const) {
+      const runs = run.repeat(size / run.length);
+      const plain = '-'.repeat(runs.length);
+      for (const key of ['dateOfBirth', 'firstNameMatch'])
+        for (const before of ['', 'A'])
+          expect(costOf(texts(`${before}${runs}!1`, key))).toBeLessThan(
+            3 * costOf(texts(`${before}${plain}!1`, key)) + 60,
+          );
+    }
+  });
+
   it('has containers of many names, which are asked once what they are about', () => {
     const tree = (containers: number, names: number) =>
       `{${record},${listed(containers, (index) => {

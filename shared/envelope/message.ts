@@ -8,7 +8,7 @@ import type { Found } from './tree.ts';
 
 /** A sentence of several words tells; a code or a single word is a token. */
 function isTelling(text: string): boolean {
-  return /\p{L}[\s\S]*\s[\s\S]*\p{L}/u.test(text) && !/^[A-Z0-9_]+$/.test(text);
+  return /\p{L}\S*\s[\s\S]*\p{L}/u.test(text) && !/^[A-Z0-9_]+$/.test(text);
 }
 
 /** Titles of errors that a framework puts beside the reason. */

@@ -7,8 +7,8 @@ const SHORTENED = /^\d(?:(?:[.,]\d+)?E\+|[.,]\d+E)\d{1,3}$/iu;
 /** “1234567890.0”: taken for the sign between groups, the point would make another number of it. */
 const POINTED = /[0-9][.,]0{1,2}$/u;
 
-/** What ends the sentence or the cell that the number was copied with. */
-const TRAILING = /[.,;/،]+$/u;
+/** What ends the sentence or the cell that the number was copied with: a long run elsewhere is read once. */
+const TRAILING = /(?<![.,;/،])[.,;/،]+$/u;
 
 /** How a spreadsheet has bent the number, with the number as it then stands; null if it has not. */
 export function bentBySpreadsheet(typed: string): { how: 'shortened' | 'pointed'; number: string } | null {

@@ -138,7 +138,7 @@ function holdsVerdictsAlone({ name, entries }: Node): boolean {
 
 function isVerdictWord(value: unknown): boolean {
   if (typeof value === 'boolean') return true;
-  if (typeof value !== 'string' || /^\s*\d*\s*$/.test(value)) return false;
+  if (typeof value !== 'string' || /^\s*(?:\d+\s*)?$/.test(value)) return false;
   return readFieldVerdict(value) !== null || FINE.test(value);
 }
 

@@ -79,7 +79,7 @@ const isAgainst = ({ text, rank, name }: Sentence) =>
   saysAgainst(text, rank >= STATUS_WORD || statusKeys.has(name) || ONE_WORD.test(text));
 
 /** A message of one word is a status: “Revoked”. */
-const ONE_WORD = /^\W*\p{L}+\W*$/u;
+const ONE_WORD = /^[^\w\p{L}]*\p{L}+[^\w\p{L}]*$/u;
 
 /** Of these a poor score is heard beside a number, too: “Name match: 20%”. */
 const OF_PERSON = /\b(?:names?|surname|dob|date of birth|identity|details)\b/i;
