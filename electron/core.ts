@@ -56,7 +56,7 @@ export function createCore(ports: CorePorts) {
       await operators.lock('person');
     } catch (error) {
       // The history stays open.
-      checks.goOn();
+      if (!hasClosed) checks.goOn();
       throw error;
     }
   };
@@ -70,7 +70,9 @@ export function createCore(ports: CorePorts) {
     // Once the desk is open, which it is not before this is over. Nobody asks the desk for it, whose answer has its turn: a
     // restore may have an earlier one, and waits for what is being done.
     opened = Promise.withResolvers();
-    if (!hasClosed) checks.goOn();
+    // A restore may be over when all else has ended.
+    if (hasClosed) return;
+    checks.goOn();
     byItself.begin(history, dueBy);
     if (ports.makesDailyBackups) backups.begin();
     if (ports.events)

@@ -40,7 +40,7 @@ function mayWrite(folder) {
 function run(command, words) {
   process.on('SIGINT', () => undefined);
   const child = spawn(command, words, { stdio: 'inherit' });
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', ({ message }) => {
     process.stderr.write(`Veridesk could not be started: ${message}.\n`);
     process.exit(1);

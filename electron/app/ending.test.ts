@@ -23,6 +23,7 @@ const quit = () => {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const before = new Map(SIGNALS.map((signal) => [signal, process.rawListeners(signal)]));
+const atExit = process.rawListeners('exit');
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -30,6 +31,8 @@ afterEach(() => {
   for (const signal of SIGNALS)
     for (const listener of process.rawListeners(signal))
       if (!before.get(signal)?.includes(listener)) process.off(signal, listener as () => void);
+  for (const listener of process.rawListeners('exit'))
+    if (!atExit.includes(listener)) process.off('exit', listener as () => void);
   app.removeAllListeners();
   powerMonitor.removeAllListeners();
   Object.defineProperty(process, 'platform', own);
@@ -51,6 +54,7 @@ it('the program goes when all is settled, not before, even where it failed', asy
   expect(app.quit).toHaveBeenCalledOnce();
   expect(quit()).not.toHaveBeenCalled();
   expect(settle).toHaveBeenCalledOnce();
+  expect(process.rawListeners('exit')).toEqual(atExit);
 });
 
 it('what never settles holds the program for five seconds', async () => {
@@ -61,6 +65,12 @@ it('what never settles holds the program for five seconds', async () => {
   expect(app.quit).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(app.quit).toHaveBeenCalledOnce();
+  // What still holds it then goes with the process, which leaves in order but for that.
+  const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
+  const [breaksOff] = process.rawListeners('exit').filter((one) => !atExit.includes(one));
+  breaksOff?.(0);
+  expect(kill.mock.calls).toEqual([[process.pid, 'SIGKILL']]);
+  kill.mockRestore();
 });
 
 it('a signal quits in order, however often it comes, and also after somebody else has listened for a while', async () => {

@@ -3,7 +3,10 @@ import { app, powerMonitor } from 'electron';
 import type { Core } from '../core.ts';
 import type { Log } from '../log.ts';
 
-/** Longest wait for the end to be written, in milliseconds; what is not written by then is settled at the next start. */
+/**
+ * Longest wait for the end to be written, in milliseconds; what is not written by then is settled at the next start. A statement
+ * of the database that takes longer, as one that writes the whole file anew, is broken off with the process.
+ */
 const PATIENCE_MS = 5_000;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -34,9 +37,12 @@ export function endInOrder(core: Core, log: Log, settle: () => Promise<unknown>)
     event.preventDefault();
     if (isEnding) return;
     isEnding = true;
-    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-    void Promise.race([Promise.allSettled([settle(), core.close()]), patience]).finally(() => {
+    const all = Promise.allSettled([settle(), core.close()]).then(() => true);
+    const patience = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false));
+    void Promise.race([all, patience]).then((isWritten) => {
       settled = true;
+      // Leaving in order waits for each thread, and nothing else breaks off a statement that one of them is at.
+      if (!isWritten) process.once('exit', () => process.kill(process.pid, 'SIGKILL'));
       log.info('closed');
       app.quit();
     });

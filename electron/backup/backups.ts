@@ -41,9 +41,11 @@ export function makeBackups(ports: BackupPorts) {
   let running: Promise<unknown> | null = null;
   let control: AbortController | null = null;
   let staged: Staged | null = null;
-  let isReplacing = false;
+  let replacing: Promise<unknown> | null = null;
   let looks: AbortController | null = null;
   let schedule: Schedule | null = null;
+  /** From its end until it is begun anew. */
+  let isOver = false;
   /** One look at a time: of two at once, the file and the key of one would be left behind. */
   const lookInTurn = inTurns();
   /** Of two changes at once, one would be lost; and a backup that is asked for after one has what was changed. */
@@ -59,7 +61,7 @@ export function makeBackups(ports: BackupPorts) {
 
   /** One at a time: two would write the same name, and need twice the room. */
   async function alone<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    if (running || isReplacing) throw new BackupTrouble('backup-busy');
+    if (running || replacing) throw new BackupTrouble('backup-busy');
     heedErasing(ports);
     control = new AbortController();
     const run = work(control.signal);
@@ -117,7 +119,7 @@ export function makeBackups(ports: BackupPorts) {
   async function runIfDue(): Promise<boolean> {
     const desk = ports.open();
     if (!desk) return false;
-    const isBusy = () => running !== null || isReplacing || ports.isErasing();
+    const isBusy = () => running !== null || replacing !== null || ports.isErasing();
     if (desk.store === 'memory' || isBusy()) return true;
     try {
       const kept = await readKept(desk.history);
@@ -215,6 +217,7 @@ export function makeBackups(ports: BackupPorts) {
     look: (file: string, passphrase: string): Promise<BackupContents> =>
       lookInTurn(async () => {
         await forget();
+        if (isOver) throw new BackupTrouble('backup-cancelled');
         looks = new AbortController();
         staged = await stageBackup(ports, file, passphrase, looks.signal).finally(() => {
           looks = null;
@@ -236,7 +239,7 @@ export function makeBackups(ports: BackupPorts) {
 
     /** Puts the backup that was looked at in the place of the present history. `by` is null where nobody could sign in. */
     async restore(place: RestoreInto, by: Actor | null): Promise<DeskStatus> {
-      if (running || isReplacing) throw new BackupTrouble('backup-busy');
+      if (running || replacing) throw new BackupTrouble('backup-busy');
       if (ports.open()?.store === 'memory')
         throw notSet('This is a try-out: nothing of it is kept. Start Veridesk anew to restore a backup.');
       const ready = staged;
@@ -244,41 +247,47 @@ export function makeBackups(ports: BackupPorts) {
       const { madeAt, facts } = ready.contents;
       // Nobody lets go of it while it is taking its place.
       staged = null;
-      isReplacing = true;
       const actor = by ?? { id: null, name: ports.systemUser() };
-      const replaced = async () => {
+      const replace = async () => {
         await mark(ready, restoredLine(ports.now(), actor, { madeAt, checks: facts.checks }));
+        if (isOver) throw new BackupTrouble('backup-cancelled');
         return ports.replace(ready, place);
       };
-      const status = await replaced()
+      const replaced = replace()
         .catch((error: unknown) => {
           staged = ready;
           throw error;
         })
         .finally(() => {
-          isReplacing = false;
+          replacing = null;
         });
+      replacing = replaced;
+      const status = await replaced;
       await ready.forget();
       return status;
     },
 
     /** The daily run, from now to `end`. */
     begin(): void {
+      isOver = false;
       schedule ??= everyHour(runIfDue);
     },
 
     /**
      * Resolves when nothing more is asked of the history. A backup that is being made then is waited for, or cancelled after
-     * so many milliseconds: its file would stay half written where the program does not wait that long.
+     * so many milliseconds: its file would stay half written where the program does not wait that long. A backup that is looked
+     * at is let go of, and one that takes the history's place has taken it, or has not.
      */
     async end(patienceMs?: number): Promise<void> {
       const ending = schedule;
-      schedule = null;
+      [schedule, isOver] = [null, true];
+      looks?.abort();
       const late = patienceMs === undefined ? undefined : setTimeout(() => control?.abort(), patienceMs);
       await ending?.end();
       await running?.catch(() => undefined);
       clearTimeout(late);
-      await forget();
+      await replacing?.catch(() => undefined);
+      await lookInTurn(forget);
     },
   };
 }

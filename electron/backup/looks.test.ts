@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { LookProgress } from '../../shared/backup.ts';
 import type { Places } from '../desk/places.ts';
-import { ada, BACKUP_PASSPHRASE, namesIn, quickDesk, someBackup } from './testing/quick-desk.ts';
+import {
+  ada,
+  BACKUP_PASSPHRASE,
+  idsOf,
+  namesIn,
+  quickDesk,
+  reopened,
+  someBackup,
+} from './testing/quick-desk.ts';
 
 /** Of those who wait with a history beside the present one. */
 function locksIn({ runners }: Places): string[] {
@@ -101,4 +109,28 @@ it('how far it is is told part by part, up to the whole of it', async () => {
   expect(told.at(-1)?.total).toBeGreaterThan(4_096);
   expect(told.at(-1)?.total).toBeLessThan(bytes);
   expect(told.every(({ done, total }) => done <= total)).toBe(true);
+});
+
+it('one that is under way as the desk closes is ended, and another one is not begun', async () => {
+  const { file } = await someBackup(1);
+  const { core, places } = await quickDesk(0);
+  const look = () =>
+    expect(core.backups.look(file, BACKUP_PASSPHRASE)).rejects.toMatchObject({ code: 'backup-cancelled' });
+  const looks = [look(), look()];
+  await expect.poll(() => namesIn(places, 'restoring').length, { interval: 1 }).toBe(1);
+  await Promise.all([core.close(), ...looks]);
+  expect([namesIn(places, 'restoring'), locksIn(places)]).toEqual([[], []]);
+});
+
+it('one that is to take the place of the history as the desk closes takes it or goes', async () => {
+  const { file } = await someBackup(2);
+  const { core, places, ids } = await quickDesk(1);
+  await core.backups.look(file, BACKUP_PASSPHRASE);
+  const restoring = core.backups.restore({ store: 'present' }, ada);
+  const ended = expect(restoring).rejects.toMatchObject({ code: 'backup-cancelled' });
+  await Promise.all([core.close(), ended]);
+  expect([namesIn(places, 'restoring'), locksIn(places)]).toEqual([[], []]);
+  const again = (await reopened(places)).core;
+  expect(await idsOf(again)).toEqual(ids);
+  await again.close();
 });

@@ -156,8 +156,11 @@ export async function makeBackup(
   const part = partOf(target);
   let isMine = false;
   let endWatch = () => {};
+  const removeParts = async () => {
+    for (const left of [part, `${part}-journal`]) await rm(left, { force: true }).catch(() => undefined);
+  };
   // Where a file that is open keeps its name, it goes at the end.
-  const unname = () => void rm(part, { force: true }).catch(() => undefined);
+  const unname = () => void removeParts();
   try {
     if (isNameOfDesk(target)) throw new BackupTrouble('backup-not-written', words.ofDesk);
     await removeStaleParts(dirname(target));
@@ -189,7 +192,6 @@ export async function makeBackup(
     signal.removeEventListener('abort', unname);
     endWatch();
     // What a disk does not let go of that has failed or become read-only hides nothing: a later backup removes it.
-    if (isMine)
-      for (const left of [part, `${part}-journal`]) await rm(left, { force: true }).catch(() => undefined);
+    if (isMine) await removeParts();
   }
 }
