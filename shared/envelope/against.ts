@@ -34,9 +34,12 @@ const WORD = new RegExp(
   `^(?:${WHOSE} )?(?:${DEAD}|(?:watch|black) ?list(?:ed)?|${SHUT}|invalid|not valid|flagged|(?:reported )?(?:stolen|lost|missing)|restricted)$`,
 );
 const DENIABLE = `(?:${DEAD}|${LISTED}|inactive|suspended|blocked|stolen|lost|flagged|frozen|revoked|expired|deactivated|merged|deleted|locked|closed|replaced)`;
-/** A denial takes away what it denies, and nothing that stands beside it: “not expired but deceased”. */
+/**
+ * A denial takes away what it denies, and nothing that stands beside it: “not expired but deceased”. Of more than so many nobody
+ * says in one sentence that they are not.
+ */
 const DENIED = new RegExp(
-  `\\b${DENIES} (?:(?!(?:${TURN}) )\\w+ ){0,3}?${DENIABLE}(?: (?:or|nor) ${DENIABLE})*\\b`,
+  `\\b${DENIES} (?:(?!(?:${TURN}) )\\w+ ){0,3}?${DENIABLE}(?: (?:or|nor) ${DENIABLE}){0,9}\\b`,
   'g',
 );
 /** Beside what is denied a bare word is enough: “not expired but revoked”. */

@@ -31,9 +31,12 @@ export function confidenceRank(node: Node, entry: Entry, kind: KindName): number
   return place + (BARE_SCORE.test(entry.name) ? 20 : 0) + (entry.name === 'confidence' ? 5 : 0) + node.depth;
 }
 
-/** Where a score of two faces stands: all else of a face has scores too, as a mask, an age or a document that was read. */
+/**
+ * Where a score of two faces stands: all else of a face has scores too, as a mask, an age or a document that was read.
+ * “identity” is an id and an entity.
+ */
 const OF_FACES =
-  /^(?:faces?|facial|selfie|photo|image|picture|portrait|biometrics?|id|identity|kyc|bvn|v?nin|vin|voters?|person|customer|applicant|user|subject|match(?:es|ed|ing)?|compar(?:e|ison)|similarity|confidence|scores?|overall|verif(?:y|ication)|validation|recognition|auth(?:entication)?|check|test|job|transaction|results?|status|summary|report|details?|data|info|information|response|outcome|output|body|payload|entity|record|message|item|to|vs|with|and)*$/;
+  /^(?:faces?|facial|selfie|photo|image|picture|portrait|biometrics?|id|kyc|bvn|v?nin|vin|voters?|person|customer|applicant|user|subject|match(?:es|ed|ing)?|compar(?:e|ison)|similarity|confidence|scores?|overall|verif(?:y|ication)|validation|recognition|auth(?:entication)?|check|test|job|transaction|results?|status|summary|report|details?|data|info|information|response|outcome|output|body|payload|entity|record|message|item|to|vs|with|and)*$/;
 
 /** Whether a score is of the two faces by all that it stands in. */
 export function isOfFaces(node: Node): boolean {
