@@ -156,6 +156,26 @@ test('a pack of a selection in clear, with answers and photos, is dropped onto t
   for (const number of NUMBERS) await expect(page.getByRole('main')).not.toContainText(number);
 });
 
+test('what stands below the timeline comes with it, and is not pushed away from under the pointer', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await openHistory(page);
+  const comes = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const look = () => {
+          if (!document.querySelector('section[aria-label="Evidence"]')) return;
+          const parts = [...document.querySelectorAll('section[aria-label]')];
+          resolve(parts.map((part) => part.getAttribute('aria-label') ?? ''));
+        };
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await row(page, 'c-2').click();
+  expect(await comes).toEqual(expect.arrayContaining(['Timeline', 'Evidence']));
+});
+
 test('a pack is verified where no desk is open', async ({ open, dataDir }) => {
   const desk = await open();
   const { page } = desk;

@@ -43,9 +43,14 @@ export function ReviewedRecord({ check, onOpen }: ReviewedRecordProps) {
         </div>
       ) : null}
       {review ? <Timeline checkId={check.id} entries={review.timeline} /> : null}
-      <RelationshipPart check={check} />
-      {isUnderWay ? null : <PackPart checkId={check.id} />}
-      <SamePerson checkId={check.id} onOpen={onOpen} />
+      {/* Not before it is known what stands above: the timeline would push a button away from under the pointer. */}
+      {review || failure ? (
+        <>
+          <RelationshipPart check={check} />
+          {isUnderWay ? null : <PackPart checkId={check.id} />}
+          <SamePerson checkId={check.id} onOpen={onOpen} />
+        </>
+      ) : null}
     </>
   );
 }
