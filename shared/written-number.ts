@@ -24,3 +24,12 @@ const ESCAPED = `\\\\[bf]|\\\\\\\\[bfnrt]|${ESCAPE}u(?:${[
  * than can be tried.
  */
 export const BETWEEN_SIGNS = [PLAIN, FOREIGN, ESCAPED].join('|');
+
+/** So many of them, to stand as they are. */
+export const upTo = (most: number): string => `(?:${BETWEEN_SIGNS}){0,${most}}`;
+
+/**
+ * What may stand behind a first letter that may be the end of an escape as well: each letter of a long run of escapes is such a
+ * one, and would else read all that is left of it.
+ */
+export const BETWEEN_FEW = upTo(8);

@@ -1,10 +1,8 @@
 /** Takes a number that may not be kept out of an answer that repeats it. */
-import { BETWEEN_SIGNS } from '../../shared/written-number.ts';
+import { BETWEEN_FEW, upTo } from '../../shared/written-number.ts';
 
 /** Stands for each byte of it, so that lengths and places stay as they were. */
 const STROKE = '*'.charCodeAt(0);
-
-const upTo = (most: number): string => `(?:${BETWEEN_SIGNS}){0,${most}}`;
 
 /** More of them nobody puts there: some megabytes of them would exhaust the pattern. */
 const BETWEEN = upTo(4_000);
@@ -34,9 +32,6 @@ const NO_ESCAPE = '(?<!\\\\.)(?<!\\\\u[0-9A-Fa-f]{3}.)';
 
 /** Backslashes that are escaped themselves stand before a letter. Within a text of JSON in JSON, they make an escape of it. */
 const PERHAPS_ESCAPE = '(?<=(?<!\\\\)(?:\\\\\\\\)+.)';
-
-/** So many signs may follow it then: each letter of a long run is such a one. */
-const BETWEEN_FEW = upTo(8);
 
 /**
  * The signs that base64 makes of a text wherever it stands in what was encoded: of three places within a group of three

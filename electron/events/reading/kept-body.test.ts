@@ -47,7 +47,14 @@ describe('a virtual NIN in a body', () => {
       expect(keptBody(body)).toBe(body);
     }
     // What stands behind a backslash that is escaped itself is no escape.
-    for (const number of [NUMBER, 'NA123456789012CD', 'RT12-3456 7890-12CD', 'TN1234\\n56789012CD'])
+    for (const number of [
+      NUMBER,
+      'NA123456789012CD',
+      'RT12-3456 7890-12CD',
+      'TN1234\\n56789012CD',
+      'N-A123456789012CD',
+      'T \\u00ad N123456789012CD',
+    ])
       expect(keptText(`{"a":"\\\\${number}"}`)).toBe(`{"a":"\\\\${stars(number)}"}`);
   });
 

@@ -1,5 +1,5 @@
 /** What may be kept of a delivery, of its body and of its texts: a virtual NIN in it must not stay beyond its check. */
-import { BETWEEN_SIGNS, ESCAPE } from '../../../shared/written-number.ts';
+import { BETWEEN_FEW, BETWEEN_SIGNS, ESCAPE } from '../../../shared/written-number.ts';
 
 const STROKE = '*'.charCodeAt(0);
 
@@ -15,10 +15,10 @@ const BEGINNING = '(?:(?<![A-Za-z0-9])|(\\\\(?:[bfnrt]|u[0-9A-Fa-f]{4})|%20))';
 
 /**
  * The first letter is never that of an escape, as “n” behind a backslash, and no backslash stands before its own: struck out,
- * either would leave what is no JSON. Nor would a long run of line ends be read once from each of them, so that an “N” behind
- * a backslash, which may be a line end as well, has the second letter beside it.
+ * either would leave what is no JSON. Nor would a long run of line ends be read once from each of them, so that behind an
+ * “N” with a backslash, which may be a line end as well, the second letter is not far.
  */
-const FIRST_LETTER = `(?:[A-MO-QSU-Zac-eg-mo-qsv-z]|(?<!\\\\)(?:[NRTbfnrtu]|${ESCAPED_LETTER})|[NRT](?=${LETTER}))`;
+const FIRST_LETTER = `(?:[A-MO-QSU-Zac-eg-mo-qsv-z]|(?<!\\\\)(?:[NRTbfnrtu]|${ESCAPED_LETTER})|[NRT](?=${BETWEEN_FEW}${LETTER}))`;
 
 const SIGNS = [FIRST_LETTER, LETTER, ...Array.from({ length: 12 }, () => DIGIT), LETTER, LETTER];
 
