@@ -138,7 +138,8 @@ function holdsVerdictsAlone({ name, entries }: Node): boolean {
 
 function isVerdictWord(value: unknown): boolean {
   if (typeof value === 'boolean') return true;
-  if (typeof value !== 'string' || /^\s*(?:\d+\s*)?$/.test(value)) return false;
+  // Digits alone are none. Asked by one sign, since some megabytes of them can exhaust a pattern that repeats.
+  if (typeof value !== 'string' || !/[^\s\d]/.test(value)) return false;
   return readFieldVerdict(value) !== null || FINE.test(value);
 }
 
