@@ -23,6 +23,11 @@ it('lays the trouble of a failed call over an open desk until it is over', async
     .toMatchObject({ state: 'keys-unavailable', store: 'keychain' });
   expect(useDesk.getState().lastOpen).toEqual(open);
 
+  const notice = { id: 'n-1', sentence: 'A check was lost.' };
+  emit('desk.changed', { ...open, notices: [notice] });
+  expect(shownStatus(useDesk.getState())).toMatchObject({ state: 'keys-unavailable' });
+  expect(useDesk.getState().lastOpen).toMatchObject({ notices: [notice] });
+
   await useDesk.getState().retry();
   expect(shownStatus(useDesk.getState())).toEqual(open);
 

@@ -102,7 +102,11 @@ export function shownStatus(state: Pick<DeskState, 'status' | 'trouble'>): DeskS
 
 /** Follows the desk from the window's start to its end. Calls on the desk itself are answered by its own screens. */
 export function watchDesk(): void {
-  client.desk.changed((status) => useDesk.getState().receive(status));
+  client.desk.changed((status) => {
+    const { status: before, trouble, receive } = useDesk.getState();
+    // A desk that was open all the time has a notice more or less, which says nothing of what a call has met.
+    receive(status, before?.state === 'open' ? trouble : null);
+  });
   onFailure((name, failure) => {
     if (!name.startsWith('desk.')) void useDesk.getState().heed(failure);
   });
