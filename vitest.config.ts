@@ -1,11 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-/** A module here holds what a window or a process has once, or a test puts another one in its place. */
+/** Each in a process of its own: a module here holds what a window or a process has once, or a test puts another one in its place. */
 const APART = [
   ...['renderer', 'electron/app', 'electron/service', 'scripts', 'bench'].map(
     (folder) => `${folder}/**/*.test.{ts,tsx}`,
   ),
   'electron/secrets/keychain-trouble.test.ts',
+  // What these read is costly for a pattern, and V8 makes none quick any more in a process that has compiled many, as one
+  // that runs all files does.
+  ...['electron/events/reading/kept-body', 'shared/envelope/hostile', 'shared/envelope/said-twice'].map(
+    (name) => `${name}.test.ts`,
+  ),
 ];
 
 export default defineConfig({
