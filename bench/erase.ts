@@ -38,6 +38,7 @@ function make(path: string, key: Uint8Array, customers: number): void {
       `UPDATE ${table} SET identifier = 'due-' || (seq % ?), created_at = 1500000000000 WHERE seq <= ?`,
     ).run(customers, due);
   }
+  db.prepare(`UPDATE checks SET day = '2017-07-14' WHERE seq <= ?`).run(due);
   const end = db.prepare(`INSERT INTO relationships VALUES ('due-' || ?, '2019-01-31', 1, 'bench', NULL)`);
   db.transaction(() => {
     for (let at = 0; at < customers; at += 1) end.run(at);

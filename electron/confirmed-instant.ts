@@ -2,16 +2,12 @@
  * What is kept for some days goes by a clock that may be wrong, and what is erased does not come back. So an instant counts
  * once two looks that are an hour apart have seen the clock at it, or once what is written in the history leads up to it.
  */
+import { isFarAhead, SAME_CLOCK_MS } from '../shared/clock-doubt.ts';
 import type { Clock } from './checks/ports.ts';
 import type { History } from './history/client.ts';
 
-const HOUR_MS = 3_600_000;
-
-/** Two looks of an hourly round may be a little less than that apart. */
-const APART_MS = HOUR_MS - 60_000;
-
-/** Longer than any row of holidays, while a clock that is wrong by days is mostly wrong by months or years. */
-const LONGEST_CLOSED_MS = 7 * 86_400_000;
+/** Two looks of an hourly round may be a little less than an hour apart. */
+const APART_MS = 59 * 60_000;
 
 /** By how much the clock is put right every now and then, generously. */
 const PUT_RIGHT_MS = 300_000;
@@ -34,9 +30,8 @@ export async function confirmedInstant(
   history: Pick<History, 'lastInstantUntil'>,
   clock: Clock,
 ): Promise<ConfirmedInstant> {
-  // What was written within this hour may come of the same wrong clock: by a desk that was opened, closed and opened again. A
-  // history that cannot be read now is like one in which nothing else is written.
-  const written = await history.lastInstantUntil(clock.now() - HOUR_MS).catch(() => null);
+  // A history that cannot be read now is like one in which nothing else is written.
+  const written = await history.lastInstantUntil(clock.now() - SAME_CLOCK_MS).catch(() => null);
   let before: Look | null = null;
   /** What counts while the clock is doubted. */
   let believed = written ?? 0;
@@ -48,7 +43,7 @@ export async function confirmedInstant(
     const last = before;
     before = look;
     if (last === null) {
-      if (written === null || look.wall - written > LONGEST_CLOSED_MS) doubted = [look];
+      if (written === null || isFarAhead(look.wall, written)) doubted = [look];
     } else {
       // Where the clock went back since, they saw it at what it is now as well.
       doubted = doubted.map(({ wall, monotonic }) => ({ wall: Math.min(wall, look.wall), monotonic }));

@@ -143,6 +143,7 @@ const wordsOf: Readonly<Record<string, Words>> = {
   customers: count('customer', 'customers'),
   records: count('record', 'records'),
   events: (value) => counted(Number(value), 'event of no check', 'events of no check'),
+  countedFor: (value) => `counted for ${dayWords(String(value))}`,
   endedOn: (value) => `ended on ${dayWords(String(value))}`,
   years: (value) => `kept for ${count('year', 'years')(value)}`,
   ok: either('made', 'not made'),

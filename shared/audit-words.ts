@@ -107,6 +107,7 @@ const kindWordsOf: Readonly<Record<string, string>> = {
   printed: 'Printed in clear',
   exported: 'Exported',
   'picture-erased': 'Picture erased',
+  'clock-doubted': 'Clock doubted at a look at what is due',
   decided: 'Decided',
   noted: 'Noted',
   'operator-added': 'Operator added',

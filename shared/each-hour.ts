@@ -11,8 +11,8 @@ export function eachHour(work: () => void): () => void {
   let looks = 0;
   const timer = setInterval(() => {
     looks += 1;
-    // The clock may be set back, too.
-    if (looks * LOOK_MS < HOUR_MS && Date.now() - last < HOUR_MS) return;
+    // Also where the clock was set back by so much: what was seen by it may be taken back.
+    if (looks * LOOK_MS < HOUR_MS && Math.abs(Date.now() - last) < HOUR_MS) return;
     [last, looks] = [Date.now(), 0];
     work();
   }, LOOK_MS);

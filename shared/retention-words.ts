@@ -1,6 +1,6 @@
 /** What is said of retention: ends, and why something stays. */
 import { counted } from './counted.ts';
-import type { CertificateSummary, HeldReason } from './retention.ts';
+import type { CertificateSummary, ErasePreview, HeldReason } from './retention.ts';
 
 export const heldWords: Readonly<Record<HeldReason, string>> = {
   'checked-after': 'Checked after the end that is entered. Enter the end anew.',
@@ -35,3 +35,12 @@ export function eventsWaitingWords(count: number): string | null {
     ? '1 event as old waits for somebody to say whose it is, and stays.'
     : `${count.toLocaleString('en-GB')} events as old wait for somebody to say whose they are, and stay.`;
 }
+
+/** By which day it was counted what would go, as it is written for people. */
+export const countedWords = (
+  { isClockDoubted }: Pick<ErasePreview, 'isClockDoubted'>,
+  day: string,
+): string =>
+  isClockDoubted
+    ? `Counted for ${day}: until this hour nothing was written here after it, and this computer’s clock may be wrong. Look again in an hour.`
+    : `Counted for ${day}, today by this computer’s clock.`;

@@ -64,6 +64,10 @@ export const ErasePreview = z.strictObject({
   /** Hands on what was looked at: what is erased is what was seen. */
   planId: z.uuid(),
   years: RetentionYears,
+  /** By which it was counted whose time is over. */
+  day: Day,
+  /** It is not today, since the clock is far ahead of all that was written before this hour. */
+  isClockDoubted: z.boolean(),
   counts: z.strictObject({
     customers: z.number().int().nonnegative(),
     records: z.number().int().nonnegative(),

@@ -115,6 +115,7 @@ export const journalKinds = [
   'relationship-ended',
   'relationship-resumed',
   'erased',
+  'clock-doubted',
   'decided',
   'noted',
   'operator-added',

@@ -2,7 +2,7 @@
 import type { FindPage } from '../../shared/borne.ts';
 import type { CheckState } from '../../shared/check.ts';
 import type { ErasureCertificate } from '../../shared/erasure-certificate.ts';
-import type { Actor } from '../../shared/journal.ts';
+import type { Actor, JournalLine } from '../../shared/journal.ts';
 import type {
   CertificateSummary,
   EraseEnd,
@@ -44,6 +44,9 @@ export interface RetentionStore {
   holdsUnkept(text: string): Promise<boolean>;
   /** A page of the history as the search finds it. */
   readonly find: FindPage;
+  log(line: JournalLine): Promise<void>;
+  /** When it was last written by then; both in milliseconds since 1970. */
+  lastInstantUntil(until: number): Promise<number | null>;
   beginErasePlan(id: string, latest: string): Promise<PlanRead>;
   readErasePlan(id: string): Promise<PlanRead | null>;
   erasePlanSummary(id: string, limit: number): Promise<PlanSummary | null>;

@@ -18,6 +18,7 @@ function made(change: Partial<Asked> = {}) {
     readErasePlan: vi.fn(async () => ({ readTo: 2, end: 2, isRead: true })),
     erasePlanSummary: vi.fn(async () => summary as never),
     holdsUnkept: vi.fn(async () => false),
+    lastInstantUntil: vi.fn(async () => NOW),
     beginErasure: vi.fn(async () => true),
     eraseNext: vi.fn(async () => turn(9, false)),
     endErasure: vi.fn(async () => ({ isMore: false })),

@@ -1,44 +1,9 @@
 /** Looking and erasing over a real history: one at a time, told as it goes, stopped between two customers. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { EraseProgress } from '../../shared/retention.ts';
 import { beginning, verified } from '../history/testing/documents.ts';
-import { openForTest } from '../history/testing/temporary-history.ts';
 import type { RetentionStore } from './ports.ts';
-import { makeRetention } from './retention.ts';
-
-const NOW = Date.parse('2026-03-01T12:00:00Z');
-const OLD = Date.parse('2018-05-06T10:00:00Z');
-const ada = { id: null, name: 'ada' };
-
-/** A history of so many customers whose time is over, each with one check. */
-async function made(customers: number) {
-  const history = await openForTest();
-  const policy = { years: 5 };
-  const told: (EraseProgress | null)[] = [];
-  const failures: boolean[] = [];
-  const retention = makeRetention({
-    now: () => NOW,
-    years: async () => policy.years,
-    progressed: (progress, failed) => {
-      told.push(progress);
-      if (progress === null) failures.push(failed);
-    },
-  });
-  for (let at = 0; at < customers; at += 1) {
-    const begun = beginning({ identifier: `c-${at}`, number: String(at), createdAt: OLD });
-    await history.begin(begun);
-    await history.end(begun.id, verified());
-    const entered = await retention.endRelationship(history, ` c-${at} `, '2019-01-31', ada);
-    expect(entered).toMatchObject({ ok: true, value: { identifier: `c-${at}`, dueOn: '2024-01-31' } });
-  }
-  const look = async () => {
-    const found = await retention.preview(history);
-    if (!found.ok || !found.value) throw new Error('Nothing was found');
-    return found.value;
-  };
-  return { history, policy, retention, told, failures, look };
-}
+import { ada, dueHistory } from './testing/due-history.ts';
 
 const one = (store: RetentionStore): RetentionStore =>
   new Proxy(store, {
@@ -52,7 +17,7 @@ const one = (store: RetentionStore): RetentionStore =>
 
 describe('erasing', () => {
   it('ends with a certificate that is whole and out of the bytes, and everything is as it was seen', async () => {
-    const { history, retention, told, failures, look } = await made(12);
+    const { history, retention, told, failures, look } = await dueHistory(12);
     const { planId, counts, customers } = await look();
     expect(counts).toMatchObject({ customers: 12, records: 12, held: 0 });
     expect(customers[0]).toMatchObject({ endedOn: '2019-01-31', dueOn: '2024-01-31', records: 1 });
@@ -79,7 +44,7 @@ describe('erasing', () => {
   });
 
   it('is not begun for a reason in which a virtual NIN of a check stands, since its certificate would keep it', async () => {
-    const { history, retention, look } = await made(1);
+    const { history, retention, look } = await dueHistory(1);
     const checked = beginning({ kind: 'nin', number: 'AB123456789012CD', identifier: 'other' });
     await history.begin(checked);
     await history.end(checked.id, verified());
@@ -101,7 +66,7 @@ describe('erasing', () => {
   });
 
   it('is cancelled between two customers: what went stands on the certificate, the rest stays due', async () => {
-    const { history, retention, look } = await made(30);
+    const { history, retention, look } = await dueHistory(30);
     const { planId } = await look();
     const begun = await retention.erase(one(history), planId, 'over', ada);
     if (!begun.ok) throw new Error(begun.failure.code);
@@ -117,7 +82,7 @@ describe('erasing', () => {
   });
 
   it('does not begin where the policy has changed since the look, and goes by the new one after another look', async () => {
-    const { history, policy, retention, look } = await made(3);
+    const { history, policy, retention, look } = await dueHistory(3);
     const { planId } = await look();
     policy.years = 20;
     expect(await retention.erase(history, planId, 'over', ada)).toMatchObject({
@@ -133,7 +98,7 @@ describe('erasing', () => {
   });
 
   it('that the disk refuses is told as failed, and the next one can begin', async () => {
-    const { history, retention, failures, look } = await made(3);
+    const { history, retention, failures, look } = await dueHistory(3);
     const { planId } = await look();
     let isFull = true;
     const full = new Proxy(history as RetentionStore, {
@@ -150,7 +115,7 @@ describe('erasing', () => {
   });
 
   it('is not told as broken off where it never began, nor is a look, nor a file that was not written anew', async () => {
-    const { history, retention, failures, look } = await made(1);
+    const { history, retention, failures, look } = await dueHistory(1);
     const { planId } = await look();
     const failing = (of: readonly (keyof RetentionStore)[]) =>
       new Proxy(history as RetentionStore, {
@@ -164,7 +129,7 @@ describe('erasing', () => {
   });
 
   it('that is not out of the file yet can be written anew, and it is said where that is not possible', async () => {
-    const { history, retention } = await made(1);
+    const { history, retention } = await dueHistory(1);
     const asked = (end: 'rewritten' | 'no-room') =>
       new Proxy(history as RetentionStore, {
         get: (of, name: keyof RetentionStore) => (name === 'rewriteFile' ? async () => end : of[name]),
@@ -187,7 +152,7 @@ describe('erasing', () => {
   });
 
   it('hands a certificate over whole, in however many parts it comes', async () => {
-    const { history, retention, look } = await made(3);
+    const { history, retention, look } = await dueHistory(3);
     const { planId } = await look();
     const begun = await retention.erase(history, planId, 'r', ada);
     if (!begun.ok) throw new Error(begun.failure.code);
@@ -211,7 +176,7 @@ describe('erasing', () => {
   });
 
   it('lists customers a page at a time, and tells of one by a check, with the day on which it is due', async () => {
-    const { history, policy, retention } = await made(3);
+    const { history, policy, retention } = await dueHistory(3);
     const page = (after: string | null) => retention.relationships(history, ' c- ', after, 2);
     const of = (identifier: string) => ({ identifier, endedOn: '2019-01-31', dueOn: '2024-01-31' });
     expect(await page(null)).toMatchObject({ rows: [of('c-0'), of('c-1')], next: 'c-1' });
@@ -224,7 +189,7 @@ describe('erasing', () => {
   });
 
   it('finds a customer whatever the case, the marks and the form of the letters, a page at a time', async () => {
-    const { history, retention } = await made(1);
+    const { history, retention } = await dueHistory(1);
     for (const identifier of ['ỌLÁ-7', 'Ọlá-8', 'ola-9', 'Ƙasa']) {
       await retention.endRelationship(history, identifier, '2019-01-31', ada);
     }
@@ -244,7 +209,7 @@ describe('erasing', () => {
   });
 
   it('looks for a customer in short turns, between which others are answered, and finds the same', async () => {
-    const { history, retention } = await made(5);
+    const { history, retention } = await dueHistory(5);
     let turns = 0;
     const inTurns = new Proxy(history, {
       get: (of, name: keyof typeof history) =>
@@ -269,7 +234,7 @@ describe('erasing', () => {
   });
 
   it('refuses a day that has not come, no identifier, and a certificate that is not there', async () => {
-    const { history, retention } = await made(0);
+    const { history, retention } = await dueHistory(0);
     const end = (identifier: string, day: string) => retention.endRelationship(history, identifier, day, ada);
     expect(await end('c', '2026-03-02')).toMatchObject({ failure: { field: 'endedOn' } });
     expect(await end('c', '2026-03-01')).toMatchObject({ ok: true });

@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto';
 import { certificateText } from '../../shared/erasure-certificate.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import type { Actor } from '../../shared/journal.ts';
-import { localDay } from '../../shared/local-day.ts';
 import {
   dueOn,
   type EraseEnd,
@@ -14,6 +13,7 @@ import {
   type EraseProgress,
   latestDue,
 } from '../../shared/retention.ts';
+import { dueDay, noteDoubt } from './due-day.ts';
 import type { RetentionPorts, RetentionStore } from './ports.ts';
 import { makeRelationships } from './relationships.ts';
 import { mergeWhole, rewriteWhole } from './scrub.ts';
@@ -32,8 +32,8 @@ const maybeInstant = (ms: number | null) => (ms === null ? null : new Date(ms).t
 
 export function makeRetention({ now, years, progressed }: RetentionPorts) {
   let progress: EraseProgress | null = null;
-  /** The policy by which the look of this id found what it found. */
-  let looked: { readonly planId: string; readonly years: number } | null = null;
+  /** The policy by which the look of this id found what it found, and the last day of an end that was due then. */
+  let looked: { readonly planId: string; readonly years: number; readonly latest: string } | null = null;
   let stageBegan = 0;
   let toldAt = 0;
   /** An erasing may be refused until its certificate is opened, so nobody is told of it before. */
@@ -84,10 +84,13 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
   async function look(store: RetentionStore): Promise<ErasePreview | null> {
     const of = await years();
     const planId = randomUUID();
-    looked = { planId, years: of };
+    const due = await dueDay(store, now());
+    if (due.isClockDoubted) await noteDoubt(store, now(), due);
+    const latest = latestDue(due.day, of);
+    looked = { planId, years: of, latest };
     let read: Awaited<ReturnType<RetentionStore['readErasePlan']>> = await store.beginErasePlan(
       planId,
-      latestDue(localDay(now()), of),
+      latest,
     );
     while (read && !read.isRead) {
       tell('looking', read.readTo, read.end, 0);
@@ -96,11 +99,11 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
     }
     const found = read && (await store.erasePlanSummary(planId, SHOWN));
     if (!found) return null;
-    const due = <T extends { endedOn: string }>(one: T) => ({ ...one, dueOn: dueOn(one.endedOn, of) });
+    const withDue = <T extends { endedOn: string }>(one: T) => ({ ...one, dueOn: dueOn(one.endedOn, of) });
     return {
-      ...{ planId, years: of, counts: found.counts },
+      ...{ planId, years: of, ...due, counts: found.counts },
       ...{ oldest: maybeInstant(found.oldest), newest: maybeInstant(found.newest) },
-      ...{ customers: found.customers.map(due), held: found.held.map(due) },
+      ...{ customers: found.customers.map(withDue), held: found.held.map(withDue) },
     };
   }
 
@@ -152,7 +155,7 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
 
     async state(store: RetentionStore) {
       const of = await years();
-      const latest = latestDue(localDay(now()), of);
+      const latest = latestDue((await dueDay(store, now())).day, of);
       const [counts, areEventsDue, owed, certificates] = await Promise.all([
         store.relationshipCounts(latest),
         store.isAnyEventDue(latest),
@@ -179,7 +182,7 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
 
     /**
      * Begins to erase what a preview showed, and returns when the certificate is opened. `erase-plan-gone` where the policy
-     * has changed since, or something else was looked at; `input-wrong` for a reason that may not be kept, since a certificate
+     * has changed since, the clock has gone back on what was due, or something else was looked at; `input-wrong` for a reason that may not be kept, since a certificate
      * is never changed. `settled` resolves when everything is over; it rejects with what
      * the store rejected with. `records` says how many have gone by now.
      */
@@ -198,9 +201,12 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
           isUnkept = await store.holdsUnkept(reason);
           if (isUnkept) return opened(false);
           const head = { reason, years: await years() };
-          // By another policy, something else would go.
-          const isOfPolicy = looked?.planId === planId && looked.years === head.years;
-          const isOpen = isOfPolicy && (await store.beginErasure(certificateId, planId, head, by, now()));
+          // By another policy, or a clock that was put right since, something else would go.
+          const isDue =
+            looked?.planId === planId &&
+            looked.years === head.years &&
+            looked.latest <= latestDue((await dueDay(store, now())).day, head.years);
+          const isOpen = isDue && (await store.beginErasure(certificateId, planId, head, by, now()));
           isSure = isOpen;
           if (isOpen) tell('erasing', 0, 0, 0);
           opened(isOpen);

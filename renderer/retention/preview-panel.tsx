@@ -3,7 +3,7 @@ import { counted } from '../../shared/counted.ts';
 import type { ErasePreview } from '../../shared/retention.ts';
 import { Button } from '../design/button.tsx';
 import { dateWords, dayWords } from '../design/dates.ts';
-import { eventsWaitingWords, heldWords } from './retention-words.ts';
+import { countedWords, eventsWaitingWords, heldWords } from './retention-words.ts';
 
 interface PreviewPanelProps {
   readonly preview: ErasePreview;
@@ -34,6 +34,7 @@ export function PreviewPanel({ preview, onErase, onClose }: PreviewPanelProps) {
           </div>
         ))}
       </dl>
+      <p className="text-ink-2">{countedWords(preview, dayWords(preview.day))}</p>
       {counts.events > 0 || stay !== null ? (
         <p>
           {counts.events === 0

@@ -13,7 +13,7 @@ const state = {
 };
 const preview: ErasePreview = {
   planId: '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a001',
-  years: 5,
+  ...{ years: 5, day: '2026-11-20', isClockDoubted: false },
   counts: { customers: 1, records: 2, answers: 1, pictures: 0, held: 0, events: 0, eventsWaiting: 0 },
   ...{ oldest: null, newest: null, customers: [], held: [] },
 };

@@ -5,7 +5,13 @@ import { localDay } from '../../shared/local-day.ts';
 import type { EraseProgress, Relationship } from '../../shared/retention.ts';
 import { dayWords } from '../design/dates.ts';
 
-export { endWords, eventsWaitingWords, goesWords, heldWords } from '../../shared/retention-words.ts';
+export {
+  countedWords,
+  endWords,
+  eventsWaitingWords,
+  goesWords,
+  heldWords,
+} from '../../shared/retention-words.ts';
 
 export const stageWords: Readonly<Record<EraseProgress['stage'], string>> = {
   looking: 'Looking through the history',

@@ -79,3 +79,19 @@ it('takes who ended on the last day that is due, also where they were checked on
   for (const one of [third, later])
     expect(history.show(one?.ids[0] ?? '').identifier).toBe(one?.values.identifier);
 });
+
+it('holds what was checked after its end by the day where it was made, in whichever zone it is read', () => {
+  const here = openHere();
+  const made = customer(here, 'late', 1);
+  endAll(here, [made]);
+  const [id] = made.ids;
+  const { endedOn } =
+    here.db.prepare<[], { endedOn: string }>('SELECT max(ended_on) AS endedOn FROM relationships').get() ??
+    {};
+  const held = () => here.history.erasePlanSummary(planned(here), 9)?.held;
+  // Made half an hour after midnight there, which is the day before here.
+  here.db.prepare('UPDATE checks SET day = date(?, ?) WHERE id = ?').run(endedOn, '+1 day', id);
+  expect(held()).toMatchObject([{ identifier: made.values.identifier, why: 'checked-after' }]);
+  here.db.prepare('UPDATE checks SET day = ? WHERE id = ?').run(endedOn, id);
+  expect(held()).toEqual([]);
+});

@@ -53,6 +53,8 @@ interface Bearer {
 interface DueCheck extends Bearer {
   readonly state: CheckState;
   readonly created_at: number;
+  /** Where it was made; null for one of a program that did not write it. */
+  readonly day: string | null;
   readonly has_answer: number;
   readonly has_picture: number;
 }
@@ -78,7 +80,7 @@ export function erasePlans(db: Database) {
     'SELECT seq, identifier FROM checks WHERE seq > ? AND seq < ? ORDER BY seq',
   );
   const one = db.prepare<[number], DueCheck>(
-    `SELECT seq, identifier, state, created_at, outcome IS NOT NULL AS has_answer,
+    `SELECT seq, identifier, state, created_at, day, outcome IS NOT NULL AS has_answer,
        EXISTS (SELECT 1 FROM pictures WHERE check_id = checks.id) AS has_picture
      FROM checks WHERE seq = ?`,
   );
@@ -92,7 +94,8 @@ export function erasePlans(db: Database) {
     customer.seqs.push(check.seq);
     if (check.state === 'ready' || check.state === 'sent') customer.held = 'under-way';
     // A check after the end says that the relationship went on, or began anew: the day that was entered is not the last.
-    else if (localDay(check.created_at) > customer.endedOn) customer.held ??= 'checked-after';
+    // By the day that it was where it was made: another program, or this one after a journey, may be in another zone.
+    else if ((check.day ?? localDay(check.created_at)) > customer.endedOn) customer.held ??= 'checked-after';
     customer.answers += check.has_answer;
     customer.pictures += check.has_picture;
     customer.oldest = Math.min(customer.oldest, check.created_at);

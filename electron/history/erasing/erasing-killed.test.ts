@@ -33,7 +33,9 @@ it.each([
       }
       made.history.endRelationship(identifier, '2020-01-31', ada, NOW);
     }
-    made.db.prepare('UPDATE checks SET created_at = ?').run(Date.parse('2019-06-01T12:00:00Z'));
+    made.db
+      .prepare('UPDATE checks SET created_at = ?, day = ?')
+      .run(Date.parse('2019-06-01T12:00:00Z'), '2019-06-01');
     await eraseUntil(folder, (lines) => lines.some(isEnough));
 
     const here = openHere(folder);

@@ -1,6 +1,7 @@
 /** Beginnings and endings of checks, as the rest of the house hands them over. */
 import { createHash, randomUUID } from 'node:crypto';
 import { noReasons } from '../../../shared/check.ts';
+import { localDay } from '../../../shared/local-day.ts';
 import type { CheckBeginning, CheckEnding } from '../../../shared/record.ts';
 import type { PreparedDraft } from '../prepared-table.ts';
 import { NOW } from './temporary-history.ts';
@@ -26,7 +27,7 @@ export function beginning(more: Partial<CheckBeginning> = {}): CheckBeginning {
     picture: null,
     capture: null,
     keep: { rule: 'keep' },
-    day: '2026-03-01',
+    day: localDay(more.createdAt ?? NOW),
     price: null,
     currency: 'NGN',
     keyFingerprint: '0a1b2c3d',

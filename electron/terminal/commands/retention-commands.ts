@@ -3,7 +3,13 @@
 import { isBorne } from '../../../shared/borne.ts';
 import { counted } from '../../../shared/counted.ts';
 import { Day, EraseReason, RETENTION_YEARS, RetentionYears } from '../../../shared/retention.ts';
-import { endWords, eventsWaitingWords, goesWords, heldWords } from '../../../shared/retention-words.ts';
+import {
+  countedWords,
+  endWords,
+  eventsWaitingWords,
+  goesWords,
+  heldWords,
+} from '../../../shared/retention-words.ts';
 import { whenFirstAskedToEnd } from '../asked-to-end.ts';
 import { stopFrom } from '../core.ts';
 import { dayWords, whenWords } from '../dates.ts';
@@ -104,7 +110,7 @@ export function retentionPreviewCommand(options: JsonOption, global: GlobalOptio
       return EXIT.verified;
     }
     const { counts, oldest, newest, customers, held } = preview;
-    print(`${goesWords(counts)} would be erased.`);
+    print(`${goesWords(counts)} would be erased. ${countedWords(preview, dayWords(preview.day))}`);
     print(`${counted(counts.answers, 'answer')}, ${counted(counts.pictures, 'picture')}.`);
     if (oldest !== null && newest !== null)
       print(`Oldest ${whenWords(oldest)}, newest ${whenWords(newest)}.`);
@@ -142,7 +148,9 @@ export function retentionEraseCommand(
   if (!options.yes) throw wrongUse('What is erased cannot be brought back: name --yes to do it.');
   return withOpen(global, 'administrator', async (open) => {
     const { core, history, by } = open;
-    const { planId, counts } = await previewed(open);
+    const preview = await previewed(open);
+    const { planId, counts } = preview;
+    if (preview.isClockDoubted) complain(countedWords(preview, dayWords(preview.day)));
     if (counts.customers + counts.events === 0) {
       if (options.json) printJson({ certificate: null });
       else print('No customer’s retention period has ended.');

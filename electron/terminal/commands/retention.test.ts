@@ -40,7 +40,9 @@ it('enters ends, shows what would go, erases with a certificate, and says no to 
   expect((await run('policy', '--years', '0')).code).toBe(2);
   expect((await run('policy', '--years', '6', '--json')).json()).toEqual({ years: 6 });
   const shown = await run('preview');
-  expect(shown.out.split('\n')[0]).toBe('1 record of 1 customer would be erased.');
+  expect(shown.out.split('\n')[0]).toMatch(
+    /^1 record of 1 customer would be erased\. Counted for \d+ \w+ 20\d\d, today by this computer’s clock\.$/u,
+  );
   expect(shown.out).toMatch(/\n {2}cust-gone {2}ended 29 Feb 2020 {2}1 record\n/u);
   const told = async (identifier: string, day: string) =>
     (await run('end', identifier, '--on', day, '--json')).json().checkedAfter;
@@ -88,7 +90,7 @@ async function deskOfDue(customers: number) {
   const key = await findDatabaseKey(await openVault(places.vault, PASSPHRASE));
   const db = openDatabase(places.database, key ?? Buffer.alloc(0));
   makeChecks(db, customers);
-  db.exec(`UPDATE checks SET identifier = 'due-' || seq, created_at = 1500000000000;
+  db.exec(`UPDATE checks SET identifier = 'due-' || seq, created_at = 1500000000000, day = '2017-07-14';
     UPDATE checks_listed SET identifier = 'due-' || seq, created_at = 1500000000000;
     INSERT INTO relationships SELECT identifier, '2019-01-31', 1, 'ada', NULL FROM checks`);
   db.close();
@@ -147,10 +149,10 @@ async function deskWithEvents(events: number): Promise<string[]> {
 it('shows and erases events of no check that are as old, where no customer’s time is over', async () => {
   const desk = await deskWithEvents(2);
   const run = (...words: string[]) => veridesk(['retention', ...words, ...desk]);
-  expect((await run('preview')).out.split('\n')[0]).toBe('2 events of no check would be erased.');
+  expect((await run('preview')).out).toMatch(/^2 events of no check would be erased\. /u);
   const erased = await run('erase', '--reason', 'The time is over', '--yes');
   expect([erased.code, erased.out]).toEqual([0, expect.stringMatching(/^Erased 2 events of no check\. /u)]);
-  expect((await run('preview')).out.split('\n')[0]).toBe('0 records of 0 customers would be erased.');
+  expect((await run('preview')).out).toMatch(/^0 records of 0 customers would be erased\. /u);
 });
 
 it('says that a check or memory may be what the file waits for where it is erased and not written anew', async () => {
