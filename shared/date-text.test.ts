@@ -158,6 +158,7 @@ it.each([
   ['1990-05-13T22:59:59Z', '1990-05-13'],
   ['1990-05-13T23:00:01Z', '1990-05-13'],
   ['1990-05-14T00:00:00.000Z', '1990-05-14'],
+  ['2099-12-31T23:00:00Z', '2100-01-01'],
 ])('a birth at the moment at which its day began in Nigeria, %s, is of that day: %s', (text, date) => {
   expect(readBirthText(text)).toBe(date);
 });

@@ -81,8 +81,9 @@ function dayBegunIn(text: unknown): string | null {
  * @param today as YYYY-MM-DD.
  */
 export function readBirthText(text: unknown, today = localDay(Date.now())): string | null {
-  const read = dayBegunIn(text) ?? readDateText(text);
-  if (read === null || read <= today) return read;
+  const begun = dayBegunIn(text);
+  const read = begun ?? readDateText(text);
+  if (read === null || read <= today || begun !== null) return read;
   const year = read.slice(0, 4);
   return String(text).includes(year) ? read : `${Number(year) - 100}${read.slice(4)}`;
 }

@@ -17,8 +17,11 @@ export type OperatorChange = Partial<Pick<StoredOperator, 'role' | 'secret' | 'd
 /** Where a name stands with its tries: how many were wrong, this one counted, or until when none is taken. */
 export type Try = { readonly failed: number } | { readonly waitUntil: number };
 
+/** Whoever asked may not any more: another process has changed that since. */
+type ActorRefusal = 'not-signed-in' | 'role-missing';
+
 /** Why an operator was not added. */
-export type AddRefusal = 'operator-name-taken' | 'first-administrator';
+export type AddRefusal = 'operator-name-taken' | 'first-administrator' | ActorRefusal;
 
 /** Why an operator was not changed. */
-export type ChangeRefusal = 'last-administrator' | 'operator-unknown';
+export type ChangeRefusal = 'last-administrator' | 'operator-unknown' | ActorRefusal;

@@ -7,7 +7,7 @@ import { Ruled } from '../policy/port.ts';
 import { SecretsTrouble } from '../secrets/port.ts';
 import { keyFailure, restoreFailure } from '../troubles.ts';
 import type { HandlerPorts } from './ports.ts';
-import { isStillAtWork, withActor, withPage } from './with.ts';
+import { isStillAtWorkBehind, withActor, withPage } from './with.ts';
 
 const isShort = (passphrase: string) => [...passphrase].length < PASSPHRASE_MIN;
 const tooShort = () => fail('passphrase-short', { field: 'passphrase' });
@@ -65,7 +65,7 @@ export function backupHandlers({
       withActor(core, async (_, by) => {
         const folder = await dialogs.chooseFolder();
         if (folder === null) return succeed({ folder });
-        if (!isStillAtWork(core, by)) return fail('not-signed-in');
+        if (!(await isStillAtWorkBehind(core, by))) return fail('not-signed-in');
         const set = await setting((actor) => backups.change({ folder }, actor));
         return set.ok ? succeed({ folder }) : set;
       }),
@@ -95,7 +95,7 @@ export function backupHandlers({
       const by = core.operators.now();
       const file = await dialogs.chooseFile();
       if (file === null) return succeed({ file });
-      if (by && !isStillAtWork(core, by)) return fail('not-signed-in');
+      if (by && !(await isStillAtWorkBehind(core, by))) return fail('not-signed-in');
       chosen = file.path;
       await backups.forget();
       return succeed({ file: file.name });

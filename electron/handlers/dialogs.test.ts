@@ -76,6 +76,27 @@ describe('what is chosen in a dialog', () => {
     },
   );
 
+  it.each(
+    Object.keys(dialogs).flatMap((name) =>
+      Object.entries({ 'made an operator': { role: 'operator' }, disabled: { disabledAt: 1 } } as const).map(
+        ([what, change]) => [name, what, change] as const,
+      ),
+    ),
+  )('of %s after they were %s by another process is refused', async (name, _, change) => {
+    const desk = await staffed();
+    desk.saving.meanwhile = async () => {
+      const history = desk.core.history();
+      const ada = (await history?.operators())?.find((one) => one.name === 'Ada');
+      const by = { id: null, name: 'another' };
+      const line = { at: 1, by, what: 'operator-changed', checkId: null, detail: {} } as const;
+      expect(await history?.changeOperator(ada?.id ?? '', change, line)).toBeNull();
+    };
+    expect(await desk.ask(name, dialogs[name]?.(desk.check))).toEqual(failed('not-signed-in'));
+    expect(existsSync(desk.file)).toBe(false);
+    await desk.as('Bola');
+    expect(await desk.value('backup.state')).toMatchObject({ settings: { folder: null } });
+  });
+
   it.each(Object.keys(dialogs))('of %s counts where the one who opened it is at work again', async (name) => {
     const desk = await staffed();
     desk.saving.meanwhile = () => desk.as('Ada');

@@ -7,7 +7,7 @@ import { PackTooLarge } from '../evidence/pack/make.ts';
 import { FileTrouble, writeWhole } from '../evidence/whole-file.ts';
 import { makePack, PackOvertaken, suggestedName } from '../packs.ts';
 import type { HandlerPorts } from './ports.ts';
-import { isStillAtWork, withCheck, withKeys } from './with.ts';
+import { isStillAtWorkBehind, withCheck, withKeys } from './with.ts';
 
 export function evidenceHandlers({
   core,
@@ -27,7 +27,7 @@ export function evidenceHandlers({
         withCheck(core, async (history, by) => {
           const path = await saveFile.ask(suggestedName(now()), 'zip');
           if (path === null) return succeed(null);
-          if (!isStillAtWork(core, by)) return fail('not-signed-in');
+          if (!(await isStillAtWorkBehind(core, by))) return fail('not-signed-in');
           const asked = { checkIds: ids, shows, version: about.version };
           const control = new AbortController();
           making.add(control);

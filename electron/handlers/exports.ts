@@ -6,7 +6,7 @@ import { dated } from '../../shared/history-query.ts';
 import { localDay } from '../../shared/local-day.ts';
 import { reportedIds, reportInput } from '../report-input.ts';
 import type { HandlerPorts } from './ports.ts';
-import { isStillAtWork, withActor, withCheck, withKeys } from './with.ts';
+import { isStillAtWorkBehind, withActor, withCheck, withKeys } from './with.ts';
 
 /** The day in UTC: a name says when, and never of whom. */
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -33,7 +33,7 @@ export function exportHandlers({
         const asked = dated(query, localDay(now()));
         const path = await saveFile.ask(`veridesk-checks-${dayOf(now())}.${format}`, format);
         if (path === null) return succeed(null);
-        if (!isStillAtWork(core, by)) return fail('not-signed-in');
+        if (!(await isStillAtWorkBehind(core, by))) return fail('not-signed-in');
         const told = (progress: { rows: number; total: number | null; elapsedMs: number }) =>
           exportTold({ id, ...progress });
         told({ rows: 0, total: null, elapsedMs: 0 });
@@ -49,7 +49,7 @@ export function exportHandlers({
           core.evidence.reportAhead();
           const path = await saveFile.ask(`veridesk-report-${dayOf(now())}.pdf`, 'pdf');
           if (path === null) return succeed(null);
-          if (!isStillAtWork(core, by)) return fail('not-signed-in');
+          if (!(await isStillAtWorkBehind(core, by))) return fail('not-signed-in');
           exportTold({ id, rows: 0, total: ids.length, elapsedMs: 0 });
           const wish = { ...reported, masked, withPhoto, by, madeAt: now(), version: about.version };
           const input = await reportInput(core, history, wish);

@@ -1,6 +1,6 @@
 /** Work on what the open desk holds; its troubles become failures of the contract, a defect is thrown on. */
 import { fail, type Result, succeed } from '../../shared/failure.ts';
-import type { AtWork } from '../../shared/operator.ts';
+import { type AtWork, mayAct } from '../../shared/operator.ts';
 import type { Profile } from '../../shared/profile.ts';
 import type { Core } from '../core.ts';
 import type { History } from '../history/client.ts';
@@ -117,8 +117,17 @@ export async function withCheck<R extends Result<unknown>>(
  * the history whose file is written anew: what comes after that is chosen by somebody else, or handed to somebody else.
  */
 export function isStillAtWork(core: Core, actor: AtWork): boolean {
-  return core.operators.now()?.id === actor.id;
+  return isAs(core.operators.now(), actor);
 }
+
+/** The same behind a dialog of the system, which stands for minutes: another process may have changed who may do what. */
+export async function isStillAtWorkBehind(core: Core, actor: AtWork): Promise<boolean> {
+  const session = await core.operators.session().catch(() => null);
+  return isAs(session?.operator ?? null, actor);
+}
+
+const isAs = (now: AtWork | null, actor: AtWork): boolean =>
+  now !== null && now.id === actor.id && mayAct(now.role, actor.role);
 
 /** Lends a value to the clipboard, where it can be taken by whoever sits there: only while the one who asked does. */
 export async function lendTo(

@@ -56,6 +56,14 @@ export function operatorsTable(db: Database, journal: Journal) {
   const hasOtherAdministrator = (id: string) =>
     all.all().some((one) => one.id !== id && isActingAdministrator(one));
 
+  /** Why the one who asked may not any more: another process may have changed that since. */
+  const refused = ({ by }: JournalLine, isOwnSecret = false) => {
+    if (by.id === null) return null;
+    const actor = all.all().find(({ id }) => id === by.id);
+    if (!actor || actor.disabledAt !== null) return 'not-signed-in';
+    return isOwnSecret || actor.role === 'administrator' ? null : 'role-missing';
+  };
+
   return {
     operators: (): StoredOperator[] => all.all(),
     operatorNamed: (name: string): StoredOperator | null => named.get(nameKey(name)) ?? null,
@@ -64,6 +72,8 @@ export function operatorsTable(db: Database, journal: Journal) {
     addOperator: db.transaction((operator: StoredOperator, line: JournalLine): AddRefusal | null => {
       if (!isActingAdministrator(operator) && !hasOtherAdministrator(operator.id))
         return 'first-administrator';
+      const refusal = refused(line);
+      if (refusal !== null) return refusal;
       try {
         insert.run({ ...operator, nameKey: nameKey(operator.name) });
       } catch (error) {
@@ -74,11 +84,17 @@ export function operatorsTable(db: Database, journal: Journal) {
       return null;
     }).immediate,
 
-    /** Changes role, secret or standing; null when it is done. The last administrator stays one. */
+    /**
+     * Changes role, secret or standing; null when it is done. The last administrator stays one. `proved` is the secret that
+     * somebody has proved who changes their own: it may have been set anew meanwhile.
+     */
     changeOperator: db.transaction(
-      (id: string, change: OperatorChange, line: JournalLine): ChangeRefusal | null => {
+      (id: string, change: OperatorChange, line: JournalLine, proved?: string): ChangeRefusal | null => {
+        const refusal = refused(line, proved !== undefined && line.by.id === id);
+        if (refusal !== null) return refusal;
         const before = all.all().find((one) => one.id === id);
         if (!before) return 'operator-unknown';
+        if (proved !== undefined && before.secret !== proved) return 'not-signed-in';
         const after = { ...before, ...change };
         if (isActingAdministrator(before) && !isActingAdministrator(after) && !hasOtherAdministrator(id))
           return 'last-administrator';

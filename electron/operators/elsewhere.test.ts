@@ -121,3 +121,49 @@ it('and behind the lock with the next PIN, since none opens it any more', async 
   await here.operators.signIn(here.history, 'Bọ́lá', '482915');
   expect(here.told).toEqual([[{ signIn: false, operator: system, lockedBy: null }, null]]);
 });
+
+it('who was an administrator adds nobody and changes nobody any more, whatever was asked before', async () => {
+  const { here, there, id } = await staffed();
+  await there.operators.setRole(there.history, system, id, 'administrator');
+  const bola = (await here.operators.session())?.operator ?? system;
+  const draft = (name: string) => ({ name, role: 'administrator', secret: '482915' }) as const;
+  const named = async (name: string) =>
+    (await there.operators.list(there.history)).find((one) => one.name === name);
+  const ada = (await named('Ada'))?.id ?? '';
+  const asked = () => [
+    here.operators.add(here.history, bola, draft('Ghost')),
+    here.operators.setSecret(here.history, bola, ada, '739201'),
+    here.operators.setDisabled(here.history, bola, ada, true),
+    here.operators.changeOwnSecret(here.history, bola, '482915', '739201'),
+  ];
+  await there.operators.setRole(there.history, system, id, 'reviewer');
+  const [added, set, disabled] = await Promise.all(asked().slice(0, 3));
+  for (const refused of [added, set, disabled])
+    expect(refused).toEqual({ ok: false, failure: { code: 'role-missing' } });
+  await there.operators.setDisabled(there.history, system, id, true);
+  for (const refused of await Promise.all(asked())) expect(refused?.ok).toBe(false);
+  expect([await named('Ghost'), (await named('Ada'))?.disabledAt]).toEqual([undefined, null]);
+  expect((await there.operators.signIn(there.history, 'Ada', '482915')).ok).toBe(true);
+});
+
+it('who proved a PIN that is set anew meanwhile does not set their own over it', async () => {
+  const { here, there, id } = await staffed();
+  const by = here.operators.now() ?? system;
+  const proved = Promise.withResolvers<void>();
+  const slow = new Proxy(here.history, {
+    get: (of, name: keyof typeof here.history) =>
+      name === 'endTries'
+        ? async (bearer: string) => {
+            await of.endTries(bearer);
+            await proved.promise;
+          }
+        : of[name],
+  });
+  const changed = here.operators.changeOwnSecret(slow, { ...by, id }, '482915', '390172');
+  await there.operators.setSecret(there.history, system, id, '739201');
+  proved.resolve();
+  expect(await changed).toEqual({ ok: false, failure: { code: 'not-signed-in' } });
+  expect((await here.operators.session())?.operator).toBeNull();
+  expect((await here.operators.signIn(here.history, 'Bọ́lá', '390172')).ok).toBe(false);
+  expect((await here.operators.signIn(here.history, 'Bọ́lá', '739201')).ok).toBe(true);
+});

@@ -218,7 +218,7 @@ describe('signing in', () => {
     db.close();
     expect(lines.map(({ what, operator }) => `${what} ${operator}`)).toEqual([
       ...['operator-added os-user', 'operator-added os-user', 'operator-added os-user'],
-      ...['settings-changed os-user', 'locked Ada'],
+      ...['settings-changed os-user', 'signed-in Ada', 'locked Ada'],
       ...['sign-in-refused Ada', 'sign-in-refused ', 'signed-in Ada'],
     ]);
     for (const secret of ['482915', '918273', '730264', 'a long passphrase'])

@@ -175,6 +175,7 @@ export function makeOperators(ports: OperatorPorts) {
           by.id,
           { secret: proof },
           line(by, 'operator-changed', detail),
+          proved.value.secret,
         );
         return refusal === null ? succeed({}) : fail(refusal);
       }),
@@ -187,6 +188,7 @@ export function makeOperators(ports: OperatorPorts) {
         if (!proved.ok) return proved;
         if (proved.value.role !== 'administrator') return fail('role-missing');
         await settings.set(open, 'sign-in', true, by);
+        await open.log(line(proved.value, 'signed-in', {}));
         return succeed(await session.begin(proved.value, since));
       });
     },

@@ -16,7 +16,12 @@ export interface OperatorStore {
   operators(): Promise<StoredOperator[]>;
   operatorNamed(name: string): Promise<StoredOperator | null>;
   addOperator(operator: StoredOperator, line: JournalLine): Promise<AddRefusal | null>;
-  changeOperator(id: string, change: OperatorChange, line: JournalLine): Promise<ChangeRefusal | null>;
+  changeOperator(
+    id: string,
+    change: OperatorChange,
+    line: JournalLine,
+    proved?: string,
+  ): Promise<ChangeRefusal | null>;
   beginTry(name: string, now: number, delays: readonly number[]): Promise<Try>;
   endTries(name: string): Promise<void>;
   settings(): Promise<Record<string, unknown>>;

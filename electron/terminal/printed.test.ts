@@ -8,9 +8,12 @@ const number = '22212345678';
 const made = checkOf({ kind: 'bvn', number });
 const at = { id: null, name: 'Ada', role: 'operator' };
 
+/** Who is at work by what another process has written; this one has not heard of it yet. */
+const atWork = (operator: typeof at | null) => ({ now: () => at, session: async () => ({ operator }) });
+
 function desk(log: (line: unknown) => Promise<void>) {
   const told: string[] = [];
-  const core = { operators: { now: () => at }, history: () => ({ log }) } as unknown as Parameters<
+  const core = { operators: atWork(at), history: () => ({ log }) } as unknown as Parameters<
     typeof documentOf
   >[0];
   return { told, document: () => documentOf(core, made, (words) => void told.push(words)) };
@@ -36,7 +39,7 @@ it('is covered, and not lost, where it cannot be written down', async () => {
 
 it('is covered, and not lost, where whoever made it was taken from the desk meanwhile', async () => {
   const told: string[] = [];
-  const core = { operators: { now: () => null }, history: () => null } as unknown as Parameters<
+  const core = { operators: atWork(null), history: () => null } as unknown as Parameters<
     typeof documentOf
   >[0];
   const shown = await documentOf(core, made, (words) => void told.push(words));
@@ -51,7 +54,7 @@ it('a defect stays one', async () => {
 it('no part of a list comes before the journal holds how many are printed, those too that came meanwhile', async () => {
   const happened: unknown[] = [];
   const log = async ({ detail }: { detail: { checks: number } }) => void happened.push(detail.checks);
-  const core = { operators: { now: () => at }, history: () => ({ log }) } as unknown as Parameters<
+  const core = { operators: atWork(at), history: () => ({ log }) } as unknown as Parameters<
     typeof notedParts
   >[0];
   const noted = async (sizes: readonly number[], counted: number) => {

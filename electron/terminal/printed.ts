@@ -50,8 +50,9 @@ export async function documentOf(core: Desk, made: Check, told = complain): Prom
     told(`${why}, so numbers and phones are covered here. In clear: veridesk history show ${made.id} --json`);
     return maskCheck(made);
   };
-  // Somebody may have been taken from the desk while the service was waited for.
-  if (!core.operators.now()) return covered('Nobody is signed in any more');
+  // Somebody may have been taken from the desk while the service was waited for, by another process.
+  if (!(await core.operators.session().catch(() => null))?.operator)
+    return covered('Nobody is signed in any more');
   try {
     await notePrinted(core, made.id, 1);
     return made;

@@ -4,7 +4,7 @@
  * Control characters, line ends, those that turn the direction of writing or join and part letters (`Cf`), and letters that
  * are drawn as nothing: with them a name can seem another.
  */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]|\u034f/u;
+const UNSEEN = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Default_Ignorable_Code_Point}|\u2800/u;
 
 export const UNSEEN_SENTENCE =
   'The name holds a line break or another character that cannot be seen. Type it without.';

@@ -58,6 +58,10 @@ it.each([
   'Main\u2060',
   'Main\u{e0041}',
   'Main\u3164',
+  'Ada\ufe0f',
+  'Ada\u{e0100}',
+  'Ada\u17b4',
+  'Ada\u180b',
   '\u2800',
 ])('%j holds what cannot be seen', (name) => {
   expect(hasUnseen(name)).toBe(true);
