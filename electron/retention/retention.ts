@@ -182,9 +182,9 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
 
     /**
      * Begins to erase what a preview showed, and returns when the certificate is opened. `erase-plan-gone` where the policy
-     * has changed since, the clock has gone back on what was due, or something else was looked at; `input-wrong` for a reason that may not be kept, since a certificate
-     * is never changed. `settled` resolves when everything is over; it rejects with what
-     * the store rejected with. `records` says how many have gone by now.
+     * has changed since, the clock has gone back on what was due, or something else was looked at; `input-wrong` for a reason
+     * that may not be kept, since a certificate is never changed. `settled` resolves when everything is over; it rejects with
+     * what the store rejected with. `records` says how many have gone by now.
      */
     async erase(store: RetentionStore, planId: string, reason: string, by: Actor) {
       if (isBusy()) return fail('erase-running');
