@@ -45,8 +45,12 @@ export function backupHandlers({
   deskChanged,
 }: HandlerPorts): VerideskHandlers['backup'] {
   const { backups } = core;
-  /** The path of the backup that was chosen last: the window knows its name alone. */
-  let chosen: string | null = null;
+  /** The backup that was chosen last, and by whom: the window knows its name alone. */
+  let chosen: { readonly path: string; readonly by: string | null } | null = null;
+  const atWork = () => core.operators.now()?.id ?? null;
+  /** Its path, for the one who chose it: another knows neither which it is nor its passphrase. */
+  const ownChoice = () => (chosen !== null && chosen.by === atWork() ? chosen.path : null);
+  const notChosen = () => fail('restore-not-possible', { sentence: 'Choose a backup first.' });
 
   const setting = (work: (by: { id: string | null; name: string }) => Promise<void>) =>
     withActor(core, async (_, by) => {
@@ -96,14 +100,15 @@ export function backupHandlers({
       const file = await dialogs.chooseFile();
       if (file === null) return succeed({ file });
       if (by && !(await isStillAtWorkBehind(core, by))) return fail('not-signed-in');
-      chosen = file.path;
+      chosen = { path: file.path, by: by?.id ?? null };
       await backups.forget();
       return succeed({ file: file.name });
     },
     look: async ({ passphrase }) => {
-      if (chosen === null) return fail('restore-not-possible', { sentence: 'Choose a backup first.' });
+      const path = ownChoice();
+      if (path === null) return notChosen();
       try {
-        return succeed(await backups.look(chosen, passphrase));
+        return succeed(await backups.look(path, passphrase));
       } catch (error) {
         return backupFailure(error, [...READING, 'backup-cancelled'] as const);
       }
@@ -122,6 +127,7 @@ export function backupHandlers({
       // Where the desk is not open nobody can sign in; whoever has a backup and its passphrase can restore it.
       const by = core.operators.now();
       if (core.history() && !by) return fail('not-signed-in');
+      if (ownChoice() === null) return notChosen();
       try {
         const status = await backups.restore(place, by);
         chosen = null;
