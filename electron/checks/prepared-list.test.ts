@@ -187,8 +187,41 @@ describe('a list', () => {
     ['number,identifier,surname\n22212345678,a,Ad?y?mi', 'lost a letter'],
     ['number,identifier,surname\n22212345678,a,Obi, A', 'more cells than the first one names'],
     ['number,identifier,surname\n22212345678,a,"Obi\n22212345679,b"', 'goes on in the next line'],
+    ['number,customer name,identifier,remarks,\n22212345678,Obi, Ada,cust-1,called', 'more cells than'],
+    ['VIN,identifier\n1234567890123450000,a', 'put zeros for the others'],
+    ['number,identifier\n22212345678,123456789012345000', 'fifteen digits of this identifier'],
+    ['number,identifier\n22212345678,1001.0', 'this identifier for an amount'],
+    ['number,identifier\n22212345678,?y?-001', 'lost a letter'],
+    ['VIN,identifier\nTotal,1', 'no digit in this number'],
   ])('whose line would be read as another customer’s is refused: %j', (text, words) => {
     expect(wrongOf(text)).toEqual([expect.stringContaining(words)]);
+  });
+
+  it.each(['ID Type', 'Document type', 'Identification Type'])(
+    'has its kinds in a column that is called %j',
+    (name) => {
+      const text = `${name},ID Number,Customer ID\nNIN,55512345678,a\nBVN,22212345678,b\nPVC,90F5B1234567890123,c`;
+      expect(checksOf(text).map(({ kind }) => kind)).toEqual(['nin', 'bvn', 'voters_card']);
+    },
+  );
+
+  it('whose kinds stand in a column that is called otherwise is refused, and that column is named', () => {
+    const text = 'Which,number,identifier\nNIN,55512345678,a\n,22212345678,b\nbvn,22212345679,c';
+    const list = read(text);
+    expect(!list.ok && list.failure.sentence).toContain('The column “Which” says which kind');
+    expect(checksOf(text.replace('number', 'NIN')).map(({ kind }) => kind)).toEqual(['nin', 'nin', 'nin']);
+    expect(checksOf(text.replace('bvn', 'Ada'))).toHaveLength(3);
+  });
+
+  it('with long identifiers that end in a zero is believed as long as not each of them does', () => {
+    const listOf = (ids: readonly string[]) =>
+      `number,identifier${ids.map((id, at) => `\n2221234567${at},${id}`).join('')}`;
+    const rounded = ['1234567890123450', '1234567890123460', '1234567890123470'];
+    expect(checksOf(listOf(rounded.slice(1)))).toHaveLength(2);
+    expect(checksOf(listOf([...rounded, '1234567890123456']))).toHaveLength(4);
+    expect(wrongOf(listOf([...rounded, 'a']))).toEqual(
+      [2, 3, 4].map((line) => expect.stringMatching(new RegExp(`^${line}: .*fifteen digits`, 'u'))),
+    );
   });
 
   it('has an identifier with an E or a hash in it as it stands, and an error in a column that is passed over', () => {

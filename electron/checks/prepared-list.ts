@@ -2,7 +2,7 @@
 import { wrongWithDeclared } from '../../shared/declared-limits.ts';
 import { fail, sentenceOf, succeed } from '../../shared/failure.ts';
 import type { Declared } from '../../shared/identity.ts';
-import { bentBySpreadsheet } from '../../shared/kinds/spreadsheet.ts';
+import { bentBySpreadsheet, roundedInColumn } from '../../shared/kinds/spreadsheet.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { maskNumber } from '../../shared/masking.ts';
 import { PreparedCheck, type PreparedList } from '../../shared/prepared.ts';
@@ -15,8 +15,10 @@ type Column = 'kind' | 'number' | 'identifier' | keyof Declared;
 
 /** What a column may be called, written small and without anything but letters. */
 const columnNames: Readonly<Record<string, Column>> = {
-  ...{ kind: 'kind', type: 'kind' },
-  ...{ number: 'number', documentnumber: 'number', idnumber: 'number' },
+  ...{ kind: 'kind', type: 'kind', idtype: 'kind', idkind: 'kind', identitytype: 'kind' },
+  ...{ identificationtype: 'kind', documenttype: 'kind', documentkind: 'kind', numbertype: 'kind' },
+  ...{ number: 'number', documentnumber: 'number', idnumber: 'number', identitynumber: 'number' },
+  ...{ identificationnumber: 'number' },
   ...{ bvn: 'number', nin: 'number', vin: 'number', votersnumber: 'number' },
   ...{ identifier: 'identifier', customeridentifier: 'identifier', customer: 'identifier' },
   ...{ customerid: 'identifier', reference: 'identifier' },
@@ -38,7 +40,8 @@ const columnWords: Readonly<Record<Column, string>> = {
 /** A column that says by its name which kind its numbers are of. */
 const kindNames: Readonly<Record<string, PreparedCheck['kind']>> = {
   ...{ bvn: 'bvn', nin: 'nin', vin: 'voters_card', votersnumber: 'voters_card' },
-  ...{ voterscard: 'voters_card', voter: 'voters_card', voters: 'voters_card' },
+  ...{ voterscard: 'voters_card', votercard: 'voters_card', pvc: 'voters_card' },
+  ...{ voter: 'voters_card', voters: 'voters_card' },
 };
 
 const SHORTENED_SENTENCE =
@@ -53,6 +56,15 @@ const DAYS_SENTENCE =
 const SHORTENED_IDENTIFIER_SENTENCE =
   'The spreadsheet has shortened this identifier, and its last digits are lost. Make the column one of text, and put the identifier in again.';
 
+const POINTED_IDENTIFIER_SENTENCE =
+  'The spreadsheet took this identifier for an amount and wrote decimals behind it. Make the column one of text, and put the identifier in again.';
+
+const roundedSentence = (what: 'number' | 'identifier') =>
+  `The spreadsheet has kept fifteen digits of this ${what} and put zeros for the others. Make the column one of text, and put the ${what} in again.`;
+
+const NO_DIGIT_SENTENCE =
+  'There is no digit in this number. A line that is no customer’s does not belong in the list.';
+
 const MARK_SENTENCE =
   'This is no list: a quotation mark in it stands within a cell, or is never closed. Take it out, or save the list from the spreadsheet again.';
 
@@ -66,10 +78,13 @@ const LETTERS_SENTENCE =
   'The list is not saved as UTF-8, so letters of its names would be lost. Save it as “CSV UTF-8”, then try again.';
 
 const LETTER_SENTENCE =
-  'A name has a question mark where the spreadsheet has lost a letter. Save the list as “CSV UTF-8”, or put the letter in again.';
+  'A name, or the identifier, has a question mark where the spreadsheet has lost a letter. Save the list as “CSV UTF-8”, or put the letter in again.';
 
 /** What a spreadsheet writes where a formula gave nothing, or a column was too narrow for what is in it. */
 const SPREADSHEET_ERROR = /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|#{2,})|Err:\d{3})$/iu;
+
+/** An amount with nothing behind its point. */
+const AMOUNT = /^\d+[.,]0{1,2}$/u;
 
 /** A date as a spreadsheet counts it in itself. */
 const COUNTED_DAYS = /^\d{5}(?:[.,]\d+)?$/u;
@@ -91,6 +106,7 @@ interface Asked {
 }
 
 const nameColumns = ['firstName', 'middleName', 'lastName'] as const;
+const lettered = [...nameColumns, 'identifier'] as const;
 const declaredColumns = [...nameColumns, 'dateOfBirth', 'phone', 'gender'] as const;
 
 type Cell = (column: Column) => string;
@@ -100,13 +116,18 @@ interface Usual {
   /** Where the head of the numbers says it. */
   readonly byHead: PreparedCheck['kind'] | undefined;
   readonly profile: Profile;
+  /** Whether the spreadsheet has put zeros for the last digits of what stands in a column. */
+  readonly isRounded: (column: 'number' | 'identifier', text: string) => boolean;
 }
 
 /** Of a kind that the profile does not make: where no line says it of itself, nothing is wrong with the line. */
 const KIND_OFF = fail('kind-off');
 
 /** One line as a check to prepare, or what is wrong with it. */
-function readLine(cell: Cell, { usual, byHead, profile }: Usual): PreparedCheck | string | typeof KIND_OFF {
+function readLine(
+  cell: Cell,
+  { usual, byHead, profile, isRounded }: Usual,
+): PreparedCheck | string | typeof KIND_OFF {
   const kind = cell('kind') === '' ? (byHead ?? usual) : under(kindNames, bare(cell('kind')));
   if (kind === undefined) return 'The kind is none that can be prepared: bvn, nin or voters_card.';
   if (byHead !== undefined && kind !== byHead) {
@@ -115,9 +136,13 @@ function readLine(cell: Cell, { usual, byHead, profile }: Usual): PreparedCheck 
   const number = cell('number').replace(/^'/u, '');
   const bent = bentBySpreadsheet(number);
   if (bent) return bent.how === 'shortened' ? SHORTENED_SENTENCE : POINTED_SENTENCE;
+  if (!/\d/u.test(number)) return NO_DIGIT_SENTENCE;
   // Two long ones of the same beginning would be one customer.
   if (bentBySpreadsheet(cell('identifier'))?.how === 'shortened') return SHORTENED_IDENTIFIER_SENTENCE;
-  if (nameColumns.some((column) => cell(column).includes('?'))) return LETTER_SENTENCE;
+  if (AMOUNT.test(cell('identifier'))) return POINTED_IDENTIFIER_SENTENCE;
+  for (const column of ['number', 'identifier'] as const)
+    if (isRounded(column, cell(column))) return roundedSentence(column);
+  if (lettered.some((column) => cell(column).includes('?'))) return LETTER_SENTENCE;
   if (COUNTED_DAYS.test(cell('dateOfBirth'))) return DAYS_SENTENCE;
   const declared = Object.fromEntries(
     declaredColumns.map((column) => [column, cell(column)]).filter(([, text]) => text !== ''),
@@ -138,8 +163,8 @@ function readLine(cell: Cell, { usual, byHead, profile }: Usual): PreparedCheck 
 }
 
 /** What is wrong with the cells of a line as they lie, before any is read. Null if nothing is. */
-function refusalOf(cells: readonly string[], columns: readonly unknown[]): string | null {
-  if (cells.slice(columns.length).some((cell) => cell !== '')) return MORE_SENTENCE;
+function refusalOf(cells: readonly string[], columns: readonly unknown[], named: number): string | null {
+  if (cells.slice(named).some((cell) => cell !== '')) return MORE_SENTENCE;
   const error = cells.find((cell, place) => columns[place] !== undefined && SPREADSHEET_ERROR.test(cell));
   if (error !== undefined) {
     return `The spreadsheet has written “${error}” in place of what belongs in a cell of this line. Put that in, then save the list again.`;
@@ -180,6 +205,22 @@ export function readPreparedList(text: string, { profile, kind: usual, taken }: 
     );
   }
   const byHead = under(kindNames, names[columns.indexOf('number')] ?? '');
+  const textsOf = (place: number) => rows.flatMap(({ cells }) => cells[place] || []);
+  const isOfKinds = (_: unknown, place: number) => {
+    const texts = columns[place] === undefined ? textsOf(place) : [];
+    return texts.length > 0 && texts.every((text) => under(kindNames, bare(text)) !== undefined);
+  };
+  const unread = columns.includes('kind') || byHead ? undefined : head?.cells.find(isOfKinds);
+  if (unread !== undefined) {
+    return wrongList(
+      `The column “${unread}” says which kind each number is of. Call it “kind”, or take it out.`,
+    );
+  }
+  const roundedIn = (column: Column) => roundedInColumn(textsOf(columns.indexOf(column)));
+  const rounded = { number: roundedIn('number'), identifier: roundedIn('identifier') };
+  const isRounded: Usual['isRounded'] = (column, text) => rounded[column](text);
+  // Empty ones behind the last are none: a spreadsheet writes them where a column was used once.
+  const named = (head?.cells.findLastIndex((name) => name !== '') ?? -1) + 1;
   const places = new Map(taken.map((key): [string, string] => [key, 'is prepared already']));
   const wrong: PreparedList['wrong'] = [];
   const checks: PreparedCheck[] = [];
@@ -187,7 +228,7 @@ export function readPreparedList(text: string, { profile, kind: usual, taken }: 
   const lineNumbers: number[] = [];
   for (const { line, cells } of rows) {
     const cell: Cell = (column) => cells[columns.indexOf(column)] ?? '';
-    const read = refusalOf(cells, columns) ?? readLine(cell, { usual, byHead, profile });
+    const read = refusalOf(cells, columns, named) ?? readLine(cell, { usual, byHead, profile, isRounded });
     if (typeof read !== 'string' && 'failure' in read) return read;
     const key = typeof read === 'string' ? '' : `${read.kind} ${read.number}`;
     const before = places.get(key);

@@ -64,7 +64,8 @@ describe('a desk for one', () => {
     expect(await add('Ada', 'administrator', '48291')).toMatchObject(
       failure('input-wrong', { field: 'secret' }),
     );
-    expect(await add('  ', 'administrator')).toMatchObject(failure('input-wrong', { field: 'name' }));
+    for (const name of ['  ', 'ＶＥＲＩＤＥＳＫ'])
+      expect(await add(name, 'administrator')).toMatchObject(failure('input-wrong', { field: 'name' }));
     expect(await add('Ada', 'administrator')).toMatchObject({ ok: true });
     expect(await add(' ADA ', 'operator')).toEqual(failure('operator-name-taken'));
     expect(await add('Chidi', 'operator')).toMatchObject({ ok: true });

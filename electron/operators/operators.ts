@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { counted } from '../../shared/counted.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import { inTurns } from '../../shared/in-turn.ts';
-import type { Actor, JournalLine } from '../../shared/journal.ts';
+import { type Actor, type JournalLine, OF_ITSELF } from '../../shared/journal.ts';
+import { nameKey } from '../../shared/name-key.ts';
 import {
   type AtWork,
   type LockReason,
@@ -28,6 +29,9 @@ const toSummary = ({ id, name, role, createdAt, disabledAt }: StoredOperator): O
 const wrongInput = (field: string, sentence: string) => fail('input-wrong', { field, sentence });
 
 const secondsUntil = (until: number, now: number) => Math.max(1, Math.ceil((until - now) / 1_000));
+
+/** It stands beside what nobody did, in every list. */
+const OF_PROGRAM = 'Veridesk writes under this name what it does by itself. Choose another name.';
 
 const LOCKED_MEANWHILE = 'The desk locked while you signed in. Sign in again.';
 
@@ -116,6 +120,7 @@ export function makeOperators(ports: OperatorPorts) {
     ) => {
       const name = OperatorName.safeParse(draft.name);
       if (!name.success) return wrongInput('name', name.error.issues[0]?.message ?? '');
+      if (nameKey(name.data) === nameKey(OF_ITSELF.name)) return wrongInput('name', OF_PROGRAM);
       const fault = secretFault(draft.secret);
       if (fault !== null) return wrongInput('secret', fault);
       const operator: StoredOperator = {

@@ -53,3 +53,13 @@ it('a voter’s number with an E in it is no shortened one', () => {
     sentence: expect.stringContaining('spreadsheet'),
   });
 });
+
+it('a voter’s number whose digits behind the fifteenth are all zeros may be sent, with a word on it', () => {
+  expect(kinds.voters_card.readNumber('1234567890123450000')).toMatchObject({
+    verdict: 'warns',
+    sentence: expect.stringContaining('spreadsheet'),
+  });
+  for (const number of ['1234567890123450001', '9E51234567890120000', '1234567890123406000']) {
+    expect(kinds.voters_card.readNumber(number)).toEqual({ verdict: 'fits', number });
+  }
+});

@@ -1,6 +1,7 @@
 /** The voter's identification number (VIN) on a voter's card of the INEC. */
 import { counted } from '../counted.ts';
 import { bareCapitals, type NumberVerdict, namedSign } from './number.ts';
+import { roundedBySpreadsheet } from './spreadsheet.ts';
 
 /** What is usual, and the lengths that are seen. The issuer states no rule, so nothing here but emptiness stops. */
 const USUAL = 19;
@@ -43,6 +44,8 @@ export function readVotersNumber(typed: string): NumberVerdict {
       `A voter’s number has ${SHORTEST} to ${LONGEST} letters and digits, usually ${USUAL}; this has ${length}.`,
     );
   }
+  if (roundedBySpreadsheet(number))
+    return warns('A spreadsheet turns each digit behind the fifteenth into a zero, as here.');
   if (length !== USUAL)
     return warns(`A voter’s number usually has ${USUAL} letters and digits; this has ${length}.`);
   return { verdict: 'fits', number };
