@@ -8,7 +8,7 @@ import type { Actor } from '../shared/journal.ts';
 import { maskCheck } from '../shared/masked-check.ts';
 import { isMasked } from '../shared/masking.ts';
 import type { Review } from '../shared/review.ts';
-import type { Link } from './audit/port.ts';
+import { type Link, readEntry } from './audit/port.ts';
 import { packLimits } from './evidence/pack/limits.ts';
 import { contentsOf, type Gathered, PackTooLarge, packOf } from './evidence/pack/make.ts';
 import { contentsHash, recordPath } from './evidence/pack/manifest.ts';
@@ -144,6 +144,9 @@ async function gather(
   return gathered;
 }
 
+/** Whether an entry tells of a pack: others may be made of the same check meanwhile. */
+const isOfPack = ({ entry }: Link): boolean => readEntry(entry)?.kind === 'pack-made';
+
 /** Rejects with `check-unknown` where one of them was erased. */
 async function lookForAll(history: History, checkIds: readonly string[]): Promise<void> {
   for (const id of checkIds) await history.show(id);
@@ -163,9 +166,7 @@ async function isAsGathered(
   await lookForAll(history, ids);
   const known = new Set(checks.flatMap(({ links }) => links.map(({ seq }) => seq)));
   const { links } = await history.auditOf(ids);
-  return links.every(
-    ({ seq, entry }) => seq > upTo || known.has(seq) || JSON.parse(entry).kind === 'pack-made',
-  );
+  return links.every((link) => link.seq > upTo || known.has(link.seq) || isOfPack(link));
 }
 
 /** What `making` gives, or a rejection as soon as it is ended: a report that is being made cannot be broken off. */
@@ -199,9 +200,11 @@ async function tryToMake(
   // A report takes its time. What comes between this and the signature is seen below, and is rare.
   if (!(await isAsGathered(history, checks, Number.MAX_SAFE_INTEGER))) return null;
   watch.signal.throwIfAborted();
-  for (const checkId of asked.checkIds) {
+  for (const { check, links } of checks) {
+    const checkId = check.id;
     const record = made.contents.parts.find(({ path }) => path === recordPath(checkId))?.sha256 ?? '';
-    const detail = { ...asked.shows, checks: checks.length, contents, pack: id, record };
+    const entries = links.filter((link) => !isOfPack(link)).length;
+    const detail = { ...asked.shows, checks: checks.length, contents, entries, pack: id, record };
     await history.log({ at: ports.now(), by, what: 'pack-made', checkId, detail });
   }
   const [head, key] = [await ports.signHead(), await ports.deviceKey()];

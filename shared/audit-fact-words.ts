@@ -130,6 +130,7 @@ const wordsOf: Readonly<Record<string, Words>> = {
   pictures: either('with pictures', 'without pictures'),
   answers: either('with the answers as they came', null),
   pack: called('pack'),
+  entries: nothing,
   checks: count('check', 'checks'),
   lines: count('entry', 'entries'),
   stored: (value) => `${amount(value)} taken`,

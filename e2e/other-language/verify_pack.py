@@ -156,10 +156,48 @@ def fit_seals(one, record, entries):
         fit((check["picture"] or {}).get("sha256"), detail.get("picture"))
 
 
+def fit_beginning(one, record, entries, pack):
+    """Section 6, step 10: the piece tells the whole of the check, and of its beginning what the record says."""
+    check, about = record["check"], [entry for entry in entries if entry["check"] == one]
+    begun = [entry for entry in about if entry["kind"] == "check-begun"]
+    need(begun or any(entry["kind"] == "check-carried" for entry in about), f"the beginning of {one}")
+    made = next(entry for entry in about if entry["kind"] == "pack-made" and entry["detail"].get("pack") == pack)
+    before = [entry for entry in about if entry["kind"] != "pack-made" and entry["seq"] < made["seq"]]
+    told = made["detail"].get("entries")
+    need(type(told) is not int or told == len(before), f"an entry about {one} was taken out")
+    for entry in begun:
+        need(entry["at"] == check["timing"]["createdAt"], f"when {one} was made")
+        need(record["salt"] is None or entry["by"]["name"] == check["operator"], f"by whom {one} was made")
+        for name in ("kind", "environment", "sandbox", "profileId"):
+            need(entry["detail"].get(name) == check[name], f"the {name} of {one}")
+
+
+def fit_said(one, record, about):
+    """Section 6, step 11: decisions and notes are of whom and of when the log tells, and as many."""
+    clear = record["salt"] is not None
+    fit = lambda entry, said: said["at"] == entry["at"] and (not clear or said["operator"] == entry["by"]["name"])
+    told = [entry for entry in about if entry["kind"] == "decided"]
+    made = {entry["decision"]["id"]: entry for entry in record["timeline"] if entry["what"] == "decided"}
+    if all("decisionId" in entry["detail"] for entry in told):
+        for entry in told:
+            said = made[entry["detail"]["decisionId"]]
+            need(fit(entry, said) and fit(entry, said["decision"]), f"whose a decision of {one} is")
+            need(said["decision"]["replaces"] == entry["detail"].get("replaces"), f"what a decision of {one} replaces")
+    noted = [entry for entry in about if entry["kind"] == "noted"]
+    notes = [entry for entry in record["timeline"] if entry["what"] == "noted"]
+    carried = any(entry["kind"] == "check-carried" for entry in about)
+    if not carried and all("text" in entry["detail"] for entry in noted):
+        log = [(entry["at"], entry["detail"]["text"], entry["by"]["name"])[: 3 if clear else 1] for entry in noted]
+        own = [(note["at"], sealed(record, note["text"]), note["operator"]) if clear else (note["at"],) for note in notes]
+        need(sorted(log) == sorted(own), f"the notes of {one}")
+
+
 def fit_told(one, record, entries):
     """Section 6, step 9: the check stands as the log tells, with the decisions and the notes that it tells of."""
     check, about = record["check"], [entry for entry in entries if entry["check"] == one]
+    fit_said(one, record, about)
     standing = [entry["detail"] for entry in about if "state" in entry["detail"] or entry["kind"] == "event-settled"]
+    need(standing or check["state"] in ("ready", "sent"), f"how {one} ended")
     for detail in standing[-1:]:
         ended = (detail.get("state", "answered"), detail.get("outcome"))
         need(ended == (check["state"], check["outcome"]), f"the record of {one} does not stand as the log tells")
@@ -188,6 +226,7 @@ def verify(file):
         if record["salt"] is not None:
             fit_seals(one, record, entries)
         fit_told(one, record, entries)
+        fit_beginning(one, record, entries, contents["id"])
     return key_id
 
 

@@ -149,19 +149,21 @@ it('who was an administrator adds nobody and changes nobody any more, whatever w
 it('who proved a PIN that is set anew meanwhile does not set their own over it', async () => {
   const { here, there, id } = await staffed();
   const by = here.operators.now() ?? system;
-  const proved = Promise.withResolvers<void>();
+  const [proved, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = new Proxy(here.history, {
     get: (of, name: keyof typeof here.history) =>
       name === 'endTries'
         ? async (bearer: string) => {
             await of.endTries(bearer);
-            await proved.promise;
+            proved.resolve();
+            await goesOn.promise;
           }
         : of[name],
   });
   const changed = here.operators.changeOwnSecret(slow, { ...by, id }, '482915', '390172');
+  await proved.promise;
   await there.operators.setSecret(there.history, system, id, '739201');
-  proved.resolve();
+  goesOn.resolve();
   expect(await changed).toEqual({ ok: false, failure: { code: 'not-signed-in' } });
   expect((await here.operators.session())?.operator).toBeNull();
   expect((await here.operators.signIn(here.history, 'Bọ́lá', '390172')).ok).toBe(false);

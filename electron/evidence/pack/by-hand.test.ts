@@ -83,8 +83,11 @@ describe('by the commands of the text alone', () => {
     }
   });
 
-  // Unpacked, parts have no order; and the commands read a signature whatever its last bits are.
-  const unseen = ['parts swapped', 'a sign of a signature by another one of the same bits'];
+  // Unpacked, parts have no order; and the commands read a signature whatever its last bits are, and no entry's words.
+  const unseen = [
+    ...['parts swapped', 'a sign of a signature by another one of the same bits'],
+    'the beginning cut off',
+  ];
   it.each(tampered.filter(([name]) => !unseen.includes(name)))('%s is found', async (_, change) => {
     const parts = change(await readZip((await samplePack(everything)).file));
     expect(byHand(parts, commands)).toMatchObject({ failed: true });

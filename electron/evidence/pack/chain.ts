@@ -7,7 +7,7 @@ import { contentsHash, ENTRIES, HEADS, MANIFEST, type Manifest, PUBLIC_KEY, reco
 import type { ZipPart } from './read-zip.ts';
 
 /** The kind of the entry that tells of a pack. */
-const PACK_MADE = 'pack-made';
+export const PACK_MADE = 'pack-made';
 
 export interface ChainRead {
   readonly entries: readonly ReadEntry[];

@@ -89,6 +89,8 @@ describe('both verifiers', () => {
       ['decided', { ...decided, decision: 'rejected' }],
       ['decided', { ...decided, decisionId: 'another' }],
       ['decided', { ...decided, text: seal('another') }],
+      ['decided', { ...decided, replaces: 'another' }],
+      ['check-begun', { kind: 'nin' }],
       ['noted', { ...noted, text: seal('another') }],
     ];
     const packed = async (entries: readonly Entry[]) => {
@@ -101,8 +103,8 @@ describe('both verifiers', () => {
       files.push(await packed(at < 2 ? [...told, one] : told.with(at, one)));
     }
     const ours = await Promise.all(files.map(ourWord));
-    // A decision that the log does not tell of is none that was taken; a note may be from before the log was chained.
-    const expected = ['valid', 'changed', 'valid', ...changed.map(() => 'changed')];
+    // What the log does not tell of was neither decided nor noted.
+    const expected = ['valid', 'changed', 'changed', ...changed.map(() => 'changed')];
     expect(ours).toEqual(expected);
     expect(otherWords(files)).toEqual(expected);
   });

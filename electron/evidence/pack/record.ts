@@ -19,7 +19,10 @@ export const RecordRead = z.strictObject({
     state: CheckState,
     outcome: Outcome.nullable(),
     number: z.string(),
+    environment: z.string(),
     sandbox: z.boolean(),
+    profileId: z.string(),
+    operator: z.string(),
     timing: z.looseObject({ createdAt: z.iso.datetime() }),
     identity: z
       .looseObject({

@@ -1,12 +1,12 @@
 /** What the log holds of a check in sealed form, against what its record says in clear. */
 import { createHmac } from 'node:crypto';
 import type { PackFinding } from '../../../shared/evidence.ts';
+import { BEGUN } from './begun.ts';
 import { finding, partWords } from './findings.ts';
 import type { ReadEntry } from './links.ts';
 import type { ReadRecord } from './read-records.ts';
 
-/** The entries of a check that hold seals. */
-const BEGUN = 'check-begun';
+/** The last entry of a check’s own life, which holds the seal of its answer. */
 const ENDED = 'check-ended';
 
 /** The seal of a value under the salt of its check: 64 hexadecimal digits. */

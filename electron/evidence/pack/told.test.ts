@@ -2,25 +2,31 @@
 import { expect, it } from 'vitest';
 import { canonical } from './canonical.ts';
 import type { ReadEntry } from './links.ts';
+import { ENTRIES } from './manifest.ts';
 import type { ReadRecord } from './read-records.ts';
 import { sealOf } from './seals.ts';
 import { comparedTold } from './told.ts';
 
 const SALT = '0a'.repeat(32);
 
-const entryOf = (kind: string, detail: object, check = 'c-1') =>
-  ({ check, kind, detail }) as unknown as ReadEntry;
+const AT = '2026-11-20T14:05:00.000Z';
+const entryOf = (kind: string, detail: object, check = 'c-1', name = 'Ada', at = AT) =>
+  ({ at, by: { id: null, name }, check, kind, detail }) as unknown as ReadEntry;
 const ended = entryOf('check-ended', { state: 'answered', outcome: 'verified' });
 
-const decisionOf = (id: string, decision = 'accepted', note: string | null = null) => ({
-  what: 'decided',
-  decision: { id, decision, reason: 'Details agree', note },
-});
-const noteOf = (text: string) => ({ what: 'noted', text });
-const sealedAs = (one: ReturnType<typeof decisionOf>) => {
-  const { id: _, ...said } = one.decision;
-  return sealOf(SALT, canonical(said));
+const by = { at: AT, operator: 'Ada' };
+const decisionOf = (id: string, decision = 'accepted', note: string | null = null, more = {}) => {
+  const of = { ...by, ...more };
+  const replaces: string | null = null;
+  return {
+    ...{ what: 'decided', ...of },
+    decision: { id, decision, reason: 'Details agree', note, replaces, ...of },
+  };
 };
+const noteOf = (text: string, more = {}) => ({ what: 'noted', text, ...by, ...more });
+const notedAs = (text: string) => entryOf('noted', { noteId: 'n-1', text: sealOf(SALT, text) });
+const sealedAs = ({ decision: { decision, note, reason } }: ReturnType<typeof decisionOf>) =>
+  sealOf(SALT, canonical({ decision, note, reason }));
 const toldOf = (one: ReturnType<typeof decisionOf>) => {
   const { id, decision } = one.decision;
   return entryOf('decided', { decisionId: id, decision, text: sealedAs(one) });
@@ -33,7 +39,8 @@ function found(
 ) {
   const record = { check: { id: 'c-1', state, outcome }, timeline, salt };
   const read = { path: 'records/c-1.json', record } as unknown as ReadRecord;
-  return comparedTold([read], entries).map(({ sentence }) => (/ stand /u.test(sentence) ? 'stands' : 'has'));
+  const found = comparedTold([read], [ended, ...entries]);
+  return found.map(({ sentence }) => (/ stand /u.test(sentence) ? 'stands' : 'has'));
 }
 
 it('a record stands as the last entry that says it tells, whatever those of another check do', () => {
@@ -69,9 +76,52 @@ it('what was said of a decision and in a note is what was sealed, where the seal
   const one = decisionOf('d-1', 'accepted', 'As in the file');
   const other = decisionOf('d-1', 'accepted', 'Otherwise');
   expect(found([toldOf(one)], [other])).toEqual(['has']);
-  const noted = entryOf('noted', { noteId: 'n-1', text: sealOf(SALT, 'Called back') });
+  const noted = notedAs('Called back');
   expect(found([noted], [noteOf('Called back')])).toEqual([]);
   expect(found([noted], [noteOf('Called'), noteOf('back')])).toEqual(['has']);
   // Covered in a masked record, which has no salt.
   expect(found([toldOf(one), noted], [other, noteOf('•••')], { salt: null })).toEqual([]);
+});
+
+it('a decision or a note is of whom and of when the log tells, and takes the place of which it tells', () => {
+  const [one, note] = [decisionOf('d-1'), noteOf('Called back')];
+  const entries = [toldOf(one), notedAs('Called back')];
+  for (const salt of [SALT, null]) {
+    const withOf = (more: object) =>
+      found(entries, [decisionOf('d-1', 'accepted', null, more), note], { salt });
+    expect(withOf({})).toEqual([]);
+    expect(withOf({ at: '2026-11-21T14:05:00.000Z' })).toEqual(['has']);
+    expect(withOf({ replaces: 'd-0' })).toEqual(['has']);
+    // In a masked record a name may be covered.
+    expect(withOf({ operator: 'Rita' })).toEqual(salt === null ? [] : ['has']);
+    const noted = (more: object) => found(entries, [one, noteOf('Called back', more)], { salt });
+    expect(noted({ at: '2026-11-21T14:05:00.000Z' })).toEqual(['has']);
+    expect(noted({ operator: 'Rita' })).toEqual(salt === null ? [] : ['has']);
+    // Whose it is stands in the decision, too.
+    const apart = { ...one, decision: { ...one.decision, at: '2026-11-21T14:05:00.000Z' } };
+    expect(found(entries, [apart, note], { salt })).toEqual(['has']);
+  }
+});
+
+it('its notes are those of the log, none more and none less, but for what was noted before the log was chained', () => {
+  const carried = entryOf('check-carried', { state: 'answered', outcome: 'verified' });
+  for (const salt of [SALT, null]) {
+    expect(found([notedAs('One')], [noteOf('One')], { salt })).toEqual([]);
+    expect(found([notedAs('One')], [], { salt })).toEqual(['has']);
+    expect(found([], [noteOf('One')], { salt })).toEqual(['has']);
+    expect(found([notedAs('One')], [noteOf('One'), noteOf('Two')], { salt })).toEqual(['has']);
+    expect(found([carried, notedAs('One')], [noteOf('Zero'), noteOf('One')], { salt })).toEqual([]);
+  }
+});
+
+it('a check that is over has an entry that tells how it ended', () => {
+  const of = (state: string) => {
+    const record = { check: { id: 'c-1', state, outcome: null }, timeline: [], salt: null };
+    const read = { path: 'records/c-1.json', record } as unknown as ReadRecord;
+    return comparedTold([read], [entryOf('revealed', {})]).map(({ part }) => part);
+  };
+  expect(['ready', 'sent', 'answered', 'unknown', 'failed'].map(of)).toEqual([
+    ...[[], []],
+    ...[[ENTRIES], [ENTRIES], [ENTRIES]],
+  ]);
 });

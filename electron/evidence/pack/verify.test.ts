@@ -52,12 +52,13 @@ describe('a whole pack', () => {
   });
 
   it('hangs on earlier heads where entries between are left out', async () => {
-    const { file, device, texts } = await samplePack(maskedPack);
-    const [second = ''] = texts.slice(1);
-    const lines = texts.filter((_, at) => at === 1 || at > 5);
+    const other = { kind: 'revealed', check: null, detail: {} };
+    const { file, device, texts } = await samplePack(maskedPack, newDevice(), [other, other]);
+    const [sixth = ''] = texts.slice(5);
+    const lines = texts.filter((_, at) => at < 6 || at > 7);
     const gap = await withParts(file, (parts) => {
       const left = replaced(parts, ENTRIES, () => lines.map((line) => `${line}\n`).join(''));
-      const heads = canonical([headOf(device, second), headOf(device, texts.at(-1) ?? '')]);
+      const heads = canonical([headOf(device, sixth), headOf(device, texts.at(-1) ?? '')]);
       return fitted(replaced(left, HEADS, () => heads));
     });
     expect(sentences(await verifyPack(gap))).toEqual(['valid']);
@@ -117,7 +118,7 @@ describe('a changed pack', () => {
       );
       const { contents } = JSON.parse(changed[0]?.bytes.toString() ?? '') as Manifest;
       const earlier = texts.slice(0, 6).map((text) => JSON.parse(text));
-      const proof = proofOf(device, logOf([...earlier, ...toldOf(contents)]));
+      const proof = proofOf(device, logOf([...earlier, ...toldOf(contents, earlier)]));
       return fitted(
         replaced(
           replaced(changed, ENTRIES, () => proof.entries),
@@ -248,7 +249,7 @@ describe('a changed pack', () => {
         replaced(parts, `records/${FIRST}.json`, (text) => text.replace('verified', 'mismatch')),
       );
       const manifest = JSON.parse(changed[0]?.bytes.toString() ?? '') as Manifest;
-      const proof = proofOf(newDevice(), logOf(toldOf(manifest.contents)));
+      const proof = proofOf(newDevice(), logOf(toldOf(manifest.contents, [])));
       const log = replaced(changed, ENTRIES, () => proof.entries);
       return fitted(replaced(log, HEADS, () => canonical(proof.heads)));
     });

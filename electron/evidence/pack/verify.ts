@@ -5,6 +5,7 @@
 import { PACK_FINDINGS_MAX, type PackFinding, type PackVerdict } from '../../../shared/evidence.ts';
 import { maskNumber } from '../../../shared/masking.ts';
 import { nameOf } from '../../../shared/name.ts';
+import { comparedBeginnings } from './begun.ts';
 import { sha256 } from './canonical.ts';
 import { readChain } from './chain.ts';
 import { eachPlaceOnce, finding, partWords } from './findings.ts';
@@ -62,6 +63,7 @@ function verdictOf(file: { manifest: Manifest; parts: readonly ZipPart[] }): Pac
     ...changed,
     ...records.findings,
     ...chain.findings,
+    ...comparedBeginnings(contents.id, records.read, chain.entries),
     ...comparedSeals(records.read, chain.entries),
     ...comparedTold(records.read, chain.entries),
   ];

@@ -30,6 +30,14 @@ interface RecordRow {
   readonly picture: Buffer | null;
 }
 
+/** A decision or a note, and whose it is. */
+interface SaidRow {
+  readonly id: string;
+  readonly operator: string;
+  readonly at: number;
+  readonly replaces: string | null;
+}
+
 interface EntryRow {
   readonly seq: number;
   readonly entry: string;
@@ -123,6 +131,10 @@ const isBegunOtherwise = (row: RecordRow, { at, by, detail }: ChainEntry): boole
   detail.sandbox !== (row.sandbox === 1) ||
   detail.profileId !== row.profile_id;
 
+/** Whether a decision or a note says otherwise than its entry by whom and when, or in place of which one. */
+const isSaidOtherwise = (row: SaidRow, { at, by, detail }: ChainEntry): boolean =>
+  at !== instantOf(row.at) || by.name !== row.operator || (detail.replaces ?? null) !== row.replaces;
+
 export function auditRecords(db: Database) {
   const log = auditLog(db);
   const { auditOf } = auditTable(db);
@@ -133,13 +145,12 @@ export function auditRecords(db: Database) {
        created_at, (SELECT bytes FROM pictures WHERE check_id = checks.id) AS picture
      FROM checks WHERE seq > ? ORDER BY seq LIMIT 1`,
   );
-  const notes = db.prepare<[string], { id: string; text: string }>(
-    'SELECT id, text FROM notes WHERE check_id = ? ORDER BY seq',
+  const notes = db.prepare<[string], SaidRow & { text: string }>(
+    'SELECT id, text, operator, at, NULL AS replaces FROM notes WHERE check_id = ? ORDER BY seq',
   );
-  const decisions = db.prepare<
-    [string],
-    { id: string; decision: string; reason: string; note: string | null }
-  >('SELECT id, decision, reason, note FROM decisions WHERE check_id = ? ORDER BY seq');
+  const decisions = db.prepare<[string], SaidRow & { decision: string; reason: string; note: string | null }>(
+    'SELECT id, decision, reason, note, operator, at, replaces FROM decisions WHERE check_id = ? ORDER BY seq',
+  );
   const entries = db.prepare<[number, number], EntryRow>(
     'SELECT seq, entry FROM audit WHERE seq > ? ORDER BY seq LIMIT ?',
   );
@@ -185,19 +196,21 @@ export function auditRecords(db: Database) {
   };
 
   const saidOtherwise = (id: string, told: readonly ChainEntry[]): string[] => {
-    const texts = new Map<unknown, string>();
-    for (const note of notes.all(id)) texts.set(note.id, note.text);
-    for (const decision of decisions.all(id)) texts.set(decision.id, decisionText(decision));
+    const texts = new Map<unknown, SaidRow & { readonly text: string }>();
+    for (const note of notes.all(id)) texts.set(note.id, note);
+    for (const decision of decisions.all(id))
+      texts.set(decision.id, { ...decision, text: decisionText(decision) });
     const isErased = told.some(({ kind }) => kind === 'erased');
     const parts: string[] = [];
-    for (const { kind, detail } of told) {
+    for (const entry of told) {
+      const { kind, detail } = entry;
       const key = detail.noteId ?? detail.decisionId;
       if (key === undefined || (kind !== 'noted' && kind !== 'decided')) continue;
-      const text = texts.get(key);
+      const said = texts.get(key);
       texts.delete(key);
-      const part = kind === 'noted' ? 'note' : 'decision';
-      if (text === undefined ? !isErased : detail.text !== undefined && log.seal(id, text) !== detail.text)
-        parts.push(part);
+      const isOther = (row: NonNullable<typeof said>) =>
+        isSaidOtherwise(row, entry) || (detail.text !== undefined && log.seal(id, row.text) !== detail.text);
+      if (said === undefined ? !isErased : isOther(said)) parts.push(kind === 'noted' ? 'note' : 'decision');
     }
     // A text that no entry tells of was put in beside the log.
     if (texts.size > 0) parts.push('note');

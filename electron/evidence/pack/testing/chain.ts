@@ -19,6 +19,8 @@ export function newDevice(): Device {
 }
 
 export interface Told {
+  readonly at?: string;
+  readonly by?: { readonly id: string | null; readonly name: string };
   readonly kind: string;
   readonly check: string | null;
   readonly detail: Record<string, string | number | boolean | null>;
@@ -32,11 +34,8 @@ export function logOf(told: readonly Told[]): string[] {
   let prev = '0'.repeat(64);
   for (const [at, one] of told.entries()) {
     const entry = {
-      ...one,
-      at: '2026-11-20T14:05:00.000Z',
-      by: { id: null, name: 'Ada' },
-      prev,
-      seq: at + 1,
+      ...{ at: '2026-11-20T14:05:00.000Z', by: { id: null, name: 'Ada' } },
+      ...{ ...one, prev, seq: at + 1 },
     };
     const text = canonical(entry);
     texts.push(text);
@@ -56,13 +55,14 @@ export function headOf(device: Device, text: string) {
   return { ...head, signature };
 }
 
-/** What the log says of a pack of these contents. */
-export function toldOf(contents: Contents): Told[] {
+/** What the log says of a pack of these contents, behind what it told before. */
+export function toldOf(contents: Contents, before: readonly Told[]): Told[] {
   return contents.checks.map((check) => ({
     kind: 'pack-made',
     check,
     detail: {
       contents: contentsHash(contents),
+      entries: before.filter((one) => one.check === check && one.kind !== 'pack-made').length,
       pack: contents.id,
       record: contents.parts.find(({ path }) => path === recordPath(check))?.sha256 ?? '',
     },

@@ -16,6 +16,8 @@ const SALT = 'ab'.repeat(32);
 
 export const NUMBER = '22212345678';
 
+const NOTE = `Rang 08030000001 about ${NUMBER}`;
+
 export const everything: PackShows = { clear: true, pictures: true, answers: true };
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -60,13 +62,28 @@ export function gatheredOf(id: string): Gathered {
         what: 'noted',
         at: check.timing.createdAt,
         operator: 'Ada',
-        text: `Rang 08030000001 about ${NUMBER}`,
+        text: NOTE,
       },
     ],
     salt: SALT,
     sent: { mediaType: 'image/jpeg', bytes: sent },
     registry: { mediaType: 'image/png', bytes: Buffer.from('89504e470d0a1a0a', 'hex') },
   };
+}
+
+/** What the log tells of such a check: its beginning, its ending and its note. */
+function lifeOf({ check, answer }: Gathered): Told[] {
+  const { id, kind, environment, sandbox, profileId, request, picture, state, outcome, timing } = check;
+  const at = timing.createdAt;
+  const by = { id: null, name: check.operator };
+  const sealed = { body: seal(request.bodySha512), picture: seal(picture?.sha256 ?? '') };
+  const begun = { kind, environment, sandbox, profileId, ...sealed };
+  const ended = { state, outcome, answer: seal(answer?.sha256 ?? '') };
+  return [
+    { at, by, kind: 'check-begun', check: id, detail: begun },
+    { by, kind: 'check-ended', check: id, detail: ended },
+    { at, kind: 'noted', check: id, detail: { noteId: id, text: seal(NOTE) } },
+  ];
 }
 
 export interface SamplePack {
@@ -88,16 +105,8 @@ export async function samplePack(
     ...{ id: randomUUID(), madeAt: Date.UTC(2026, 10, 20), madeBy: 'Ada', shows, checks },
     report: shows.clear ? Buffer.from('%PDF-1.7') : null,
   });
-  const earlier: Told[] = [1, 2, 3, 4, 5, 6].map((at) => ({
-    kind: 'revealed',
-    check: at % 2 === 0 ? FIRST : null,
-    detail: { value: 'number', at },
-  }));
-  const { check, answer } = gatheredOf(FIRST);
-  const begun = { body: seal(check.request.bodySha512), picture: seal(check.picture?.sha256 ?? '') };
-  earlier[0] = { kind: 'check-begun', check: FIRST, detail: begun };
-  earlier[1] = { kind: 'check-ended', check: FIRST, detail: { answer: seal(answer?.sha256 ?? '') } };
-  const texts = logOf([...earlier, ...more, ...toldOf(made.contents)]);
+  const earlier = [...lifeOf(gatheredOf(FIRST)), ...lifeOf(gatheredOf(SECOND)), ...more];
+  const texts = logOf([...earlier, ...toldOf(made.contents, earlier)]);
   return { file: await packOf(made, proofOf(device, texts)), device, texts };
 }
 

@@ -49,7 +49,9 @@ const inLog =
 const another = (count: number) =>
   logOf(Array.from({ length: count }, () => ({ kind: 'noted', check: null, detail: {} }))).at(-1) ?? '';
 const renamed = (index: number) =>
-  inLog((lines) => lines.map((line, at) => (at === index ? line.replace('Ada', 'Bola') : line)));
+  inLog((lines) =>
+    lines.map((line, at) => (at === index ? line.replace(/(?<="name":")[^"]+/u, 'Bola') : line)),
+  );
 
 /** Each change of a pack of `everything`, and the sentence that it has to bring about. */
 export const tampered: readonly (readonly [string, Change, string])[] = [
@@ -153,6 +155,11 @@ export const tampered: readonly (readonly [string, Change, string])[] = [
     'the tail cut off',
     inLog((lines) => lines.slice(0, 5)),
     'Entries 6 to 8 of the log were cut off: the device signed up to entry 8.',
+  ],
+  [
+    'the beginning cut off',
+    inLog((lines) => lines.slice(1)),
+    `The log does not tell how check ${FIRST} was begun: the beginning of its piece was cut off.`,
   ],
   [
     'an entry added behind the signed head',
