@@ -109,12 +109,12 @@ describe('a day’s budget', () => {
 
   it('is kept with each check as what it cost at the time', async () => {
     const { checks, history } = await countedService();
-    const request = requestOf(numberOf(1), { retryOf: '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a001' });
+    const request = requestOf(numberOf(1), { again: 'The customer came back.' });
     await checks({ profile: budgeted({ cost: null, checks: null }) }).run(request);
     const kept = await history.show(request.id);
     expect(kept).toMatchObject({
       price: { minor: 500, currency: 'NGN' },
-      reasons: { retryOf: request.retryOf },
+      reasons: { again: request.again },
     });
     const [row, ...others] = await history.usage('2000-01-01');
     expect([row?.checks, row?.cost, row?.profileId, others]).toEqual([1, 500, 'p-1', []]);

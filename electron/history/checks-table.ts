@@ -122,6 +122,11 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
      WHERE number_key = ? AND environment = ? AND (state = 'unknown' OR outcome IN (${WORTHWHILE})) LIMIT 1`,
   );
 
+  const toldToWait = db.prepare<[string, string, string], { found: 1 }>(
+    `SELECT 1 AS found FROM checks
+     WHERE id = ? AND profile_id = ? AND number_key = ? AND outcome IN ('limited', 'unavailable')
+       AND retry_after_s IS NOT NULL AND reasons ->> 'retryOf' IS NULL`,
+  );
   const anyOf = db.prepare<[string], { found: 1 }>(
     'SELECT 1 AS found FROM checks WHERE number_key = ? LIMIT 1',
   );
@@ -219,6 +224,13 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
 
     /** Whether a check of this id was begun already. */
     isUsed,
+
+    /**
+     * Whether the service told this check of the same number and profile to wait, and named how long, so that one second try of it
+     * is made by itself. A second try has none.
+     */
+    mayBeTriedAgain: (id: string, { kind, number, profileId }: CheckBeginning): boolean =>
+      toldToWait.get(id, profileId, keyOf(kind, number)) !== undefined,
 
     /** Whether there is any of those. */
     isKnown: (kind: KindName, number: string, environment: Check['environment']): boolean =>

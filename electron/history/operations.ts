@@ -44,7 +44,7 @@ import { usageTable } from './usage-table.ts';
 const noRules: BeginRules = { refusesKnown: false, budget: null, account: null };
 
 export function operations(db: Database, runner: Runner, runnersFolder: string, keyOf: NumberKeyer) {
-  const { isUsed, isKnown, ...checks } = checksTable(db, runner.id, keyOf);
+  const { isUsed, isKnown, mayBeTriedAgain, ...checks } = checksTable(db, runner.id, keyOf);
   const recover = (now: number, found?: Recovered): Recovered =>
     recoverOrphans(db, runner, runnersFolder, now, found);
   const { untold, told } = untoldChecks(db);
@@ -77,6 +77,10 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     const { id, kind, number, environment, profileId, day, currency, price } = beginning;
     if (rules.account !== null && !isWrittenAs(profileId, rules.account)) return false;
     if (isUsed(id)) throw new HistoryTrouble('check-repeated');
+    const { retryOf } = beginning.reasons;
+    // What a record says nobody asked for was asked for by nobody.
+    if (retryOf !== null && !mayBeTriedAgain(retryOf, beginning))
+      throw new HistoryTrouble('defect', 'no second try of that check is made by itself');
     const unprepared = refusesPrepared(preparedStanding(id, kind, number), beginning.reasons.again);
     if (unprepared) throw new HistoryTrouble(unprepared);
     if (rules.refusesKnown && isKnown(kind, number, environment)) {
