@@ -136,7 +136,7 @@ function readLine(
   const number = cell('number').replace(/^'/u, '');
   const bent = bentBySpreadsheet(number);
   if (bent) return bent.how === 'shortened' ? SHORTENED_SENTENCE : POINTED_SENTENCE;
-  if (!/\d/u.test(number)) return NO_DIGIT_SENTENCE;
+  if (number !== '' && !/\p{Nd}/u.test(number)) return NO_DIGIT_SENTENCE;
   // Two long ones of the same beginning would be one customer.
   if (bentBySpreadsheet(cell('identifier'))?.how === 'shortened') return SHORTENED_IDENTIFIER_SENTENCE;
   if (AMOUNT.test(cell('identifier'))) return POINTED_IDENTIFIER_SENTENCE;
@@ -174,6 +174,21 @@ function refusalOf(cells: readonly string[], columns: readonly unknown[], named:
     : null;
 }
 
+/** Where a column that is passed over has kinds and nothing else. Each cell is looked at once: there may be any number of columns. */
+function placeOfKinds(
+  rows: readonly { readonly cells: readonly string[] }[],
+  columns: readonly unknown[],
+): number | undefined {
+  const [kindsAt, othersAt] = [new Set<number>(), new Set<number>()];
+  for (const { cells } of rows) {
+    for (const [place, cell] of cells.entries()) {
+      if (cell === '' || columns[place] !== undefined) continue;
+      (under(kindNames, bare(cell)) === undefined ? othersAt : kindsAt).add(place);
+    }
+  }
+  return [...kindsAt].find((place) => !othersAt.has(place));
+}
+
 /**
  * Every line that can be prepared, and which are wrong, and why. Fails where the text is no list, and where its kind is one that
  * the profile does not make.
@@ -205,18 +220,14 @@ export function readPreparedList(text: string, { profile, kind: usual, taken }: 
     );
   }
   const byHead = under(kindNames, names[columns.indexOf('number')] ?? '');
-  const textsOf = (place: number) => rows.flatMap(({ cells }) => cells[place] || []);
-  const isOfKinds = (_: unknown, place: number) => {
-    const texts = columns[place] === undefined ? textsOf(place) : [];
-    return texts.length > 0 && texts.every((text) => under(kindNames, bare(text)) !== undefined);
-  };
-  const unread = columns.includes('kind') || byHead ? undefined : head?.cells.find(isOfKinds);
-  if (unread !== undefined) {
-    return wrongList(
-      `The column “${unread}” says which kind each number is of. Call it “kind”, or take it out.`,
-    );
+  const ofKinds = columns.includes('kind') || byHead ? undefined : placeOfKinds(rows, columns);
+  if (ofKinds !== undefined) {
+    const name = head?.cells[ofKinds] ?? '';
+    const called = name === '' ? 'A column without a name' : `The column “${name}”`;
+    return wrongList(`${called} says which kind each number is of. Call it “kind”, or take it out.`);
   }
-  const roundedIn = (column: Column) => roundedInColumn(textsOf(columns.indexOf(column)));
+  const roundedIn = (column: Column) =>
+    roundedInColumn(rows.map(({ cells }) => cells[columns.indexOf(column)] ?? ''));
   const rounded = { number: roundedIn('number'), identifier: roundedIn('identifier') };
   const isRounded: Usual['isRounded'] = (column, text) => rounded[column](text);
   // Empty ones behind the last are none: a spreadsheet writes them where a column was used once.

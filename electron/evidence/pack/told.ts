@@ -12,8 +12,9 @@ import { sealOf } from './seals.ts';
 
 type Detail = ReadEntry['detail'];
 
-/** What people said of the check, as its timeline has it; everything else there is not told by what they typed. */
+/** When something was said, and by whom. */
 const by = { at: z.string(), operator: z.string() };
+/** What people said of the check, as its timeline has it; everything else there is not told by what they typed. */
 const Said = z.discriminatedUnion('what', [
   z.looseObject({
     ...{ what: z.literal('decided'), ...by },
