@@ -1,6 +1,6 @@
 /** Gathers what a report of one check, or of several of the same person, is made of. */
 import { REPORT_MAX } from '../shared/contract.ts';
-import { maskCheck } from '../shared/masked-check.ts';
+import { maskCheck, numbersOf } from '../shared/masked-check.ts';
 import type { AtWork } from '../shared/operator.ts';
 import type { Core } from './core.ts';
 import type { ReportedCheck, ReportInput } from './evidence/report/input.ts';
@@ -46,8 +46,11 @@ export async function reportInput(
   { ids, leftOut, masked, withPhoto, by, madeAt, version }: ReportWish,
 ): Promise<ReportInput> {
   const checks: ReportedCheck[] = [];
-  for (const id of ids) {
-    const check = await history.show(id);
+  const shown = await Promise.all(ids.map((id) => history.show(id)));
+  // A number of one can be the identifier of another.
+  const numbers = shown.flatMap(numbersOf);
+  for (const check of shown) {
+    const { id } = check;
     const { timeline } = await core.review.of(history, id, by);
     const { links } = await history.auditOf([id]);
     const stored = await history.exchange(id);
@@ -62,7 +65,7 @@ export async function reportInput(
         bytes: Buffer.from(portrait.base64, 'base64'),
       },
     };
-    checks.push(reportedCheck(one, links, !masked));
+    checks.push(reportedCheck(one, links, !masked, numbers));
   }
   return { checks, isOnePerson: true, leftOut, masked, withPhoto, madeAt, madeBy: by.name, version };
 }

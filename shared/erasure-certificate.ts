@@ -96,7 +96,8 @@ export function certificateText(certificate: ErasureCertificate, sha256: string)
     ...head.map(([term, value]) => `${term.padEnd(INDENT)}${indented(value)}`),
     '',
     'The records below were erased from this desk. Their hashes stay, sealed (HMAC-SHA256), so that a copy that is',
-    'found elsewhere can be told at this desk to be one of them. Nothing else of them is kept. Times are in UTC.',
+    'found elsewhere can be told at this desk to be one of them. Besides these the audit log keeps its entries about them:',
+    'when, by whom, with which outcome and decision, and sealed hashes; no number, no name and no text. Times are in UTC.',
     ...lines,
     '',
   ].join('\n');

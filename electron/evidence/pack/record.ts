@@ -93,9 +93,11 @@ interface RecordInput {
 export function shownOf(
   { check, masked, timeline }: Pick<RecordInput, 'check' | 'masked' | 'timeline'>,
   clear: boolean,
+  /** What stands in none of its texts: also the numbers of checks that are shown with it. */
+  numbers = numbersOf(check),
 ): { readonly check: Check; readonly timeline: readonly TimelineEntry[] } {
   if (clear) return wellFormed({ check, timeline });
-  return wellFormed(coveredRecord(withWords(masked, timeline), coverOf(numbersOf(check))));
+  return wellFormed(coveredRecord(withWords(masked, timeline), coverOf(numbers)));
 }
 
 /** The document of the part. */

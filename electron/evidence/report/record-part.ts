@@ -23,6 +23,9 @@ import { dayText, utc } from './times.ts';
 /** Longest text in a cell or fact; what a service answers may be of any length, and stands whole in the record. */
 const CELL_MAX = 400;
 
+/** Points that an entry of the timeline takes in one piece: most of a page. A longer one goes on over the next. */
+const ENTRY_MOST = 700;
+
 /** In one run: a cell or fact is not parted between two pages, and its own lines could be more than one page has. */
 export const shortened = (text: string): string => {
   const run = text.split(/[\r\n]+/u).join(' ');
@@ -256,15 +259,15 @@ function setTimeline(sheet: Sheet, { timeline }: ReportedCheck): void {
       for (const [at, entry] of timeline.entries()) {
         const who = 'operator' in entry && entry.operator !== null ? `${entry.operator} ` : '';
         const said = [...saidIn(entry), clockWordsOf(timeline, at) ?? []].flat().map((text) => `\n${text}`);
+        const text = `${who}${deedOf(entry)}${said.join('')}`;
+        const width = WIDTH - 136;
         sheet.within('LI', () => {
-          sheet.room(26);
+          // What begins the next page would leave its time on this one.
+          sheet.room(Math.min(sheet.heightOf(text, styles.text, width), ENTRY_MOST));
           const top = sheet.y;
           sheet.put('Lbl', utc(entry.at), styles.small, MARGIN, top + 1, 130);
           sheet.y = top;
-          sheet.text('LBody', `${who}${deedOf(entry)}${said.join('')}`, styles.text, {
-            x: MARGIN + 136,
-            width: WIDTH - 136,
-          });
+          sheet.text('LBody', text, styles.text, { x: MARGIN + 136, width });
         });
       }
     });

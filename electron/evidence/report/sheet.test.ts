@@ -33,6 +33,25 @@ it('has each font read into a document once, however much is set in it', () => {
   expect((sheet.doc as unknown as { _fontCount: number })._fontCount).toBe(2);
 });
 
+it('a pile of marks over one letter is no higher than a letter bears', () => {
+  const sheet = new Sheet('Letters', 0);
+  const [pile, letter] = [`a${'\u0308'.repeat(60)}b`, 'a\u0308\u0308\u0308\u0308b'];
+  const setAs: string[] = [];
+  const doc = sheet.doc as unknown as { _fragment: (line: string, ...rest: unknown[]) => void };
+  const fragment = doc._fragment.bind(sheet.doc);
+  doc._fragment = (line, ...rest) => {
+    setAs.push(line);
+    fragment(line, ...rest);
+  };
+  sheet.text('P', pile, styles.text);
+  sheet.text('P', MARKED, styles.text);
+  // The first of the marks is one with its letter.
+  expect(setAs.map((line) => line.normalize('NFC'))).toEqual([
+    letter.normalize('NFC'),
+    MARKED.normalize('NFC'),
+  ]);
+});
+
 describe.runIf(hasPoppler())('a picture', () => {
   // Where what is black, the first quarter of the pixels as they lie in the file, then stands: from the left, and from above.
   it.each([

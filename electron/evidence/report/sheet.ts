@@ -64,9 +64,12 @@ const MARKS = [...'\u0300\u0301\u0302\u0303\u0304\u0307\u0308\u030C\u0323\u0324\
   .join('')
   .concat('i\u030A');
 
+/** Marks over and under one letter that are set: no letter of a language here bears more, and a pile is drawn over other lines. */
+const PILE = /(\p{M}{3})\p{M}+/gu;
+
 /** The text as it is set: composed, so that a mark sits where the font's maker put it. */
 const settable = (text: string): string =>
-  text.normalize('NFC').replace(/\r\n?/gu, '\n').replace(UNSEEN, ' ');
+  text.normalize('NFC').replace(/\r\n?/gu, '\n').replace(UNSEEN, ' ').replace(PILE, '$1');
 
 /** What stands across the pages of a sandbox. */
 const ACROSS = 'SANDBOX';
