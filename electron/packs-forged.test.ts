@@ -10,17 +10,15 @@ import { ENTRIES } from './evidence/pack/manifest.ts';
 import { withParts } from './evidence/pack/testing/packs.ts';
 import { fitted, replaced } from './evidence/pack/testing/tampered.ts';
 import { verifyPack } from './evidence/pack/verify.ts';
-import { makeReport } from './evidence/report/report.ts';
 import { unlock } from './history/database.ts';
 import { beginning, verified } from './history/testing/documents.ts';
 import { keyOf, NOW, openForTest, placeIn, temporaryFolder } from './history/testing/temporary-history.ts';
 import { makePack } from './packs.ts';
-import { makeReview } from './review/review.ts';
 import { memorySecrets } from './secrets/memory.ts';
+import { packPorts } from './testing/pack-ports.ts';
 
 const ada = { id: null, name: 'ada' };
 const rita = { id: null, name: 'rita' };
-const reasons = { accepted: [], rejected: [], referred: [] };
 const rejected = {
   decision: 'rejected',
   reason: 'Suspected fraud',
@@ -41,15 +39,7 @@ async function desk() {
   await history.end(check.id, verified({ outcome: 'mismatch' }));
   await history.note(check.id, 'Seen in person', ada, NOW);
   await history.decide(check.id, rejected, rita, NOW);
-  const review = makeReview({
-    now: () => NOW,
-    asksForFourEyes: async () => true,
-    reasons: async () => reasons,
-  });
-  const ports = {
-    ...{ now: () => NOW + 1e6, reviewOf: review.of, signHead: audit.signHead },
-    ...{ signAgain: audit.signAgain, deviceKey: audit.key, report: makeReport },
-  };
+  const ports = packPorts(audit, NOW + 1e6);
   const db = new Database(join(folder, 'history.db'));
   onTestFinished(() => void db.close());
   unlock(db, keyOf());

@@ -4,13 +4,12 @@ import Database from 'better-sqlite3-multiple-ciphers';
 import { expect, it } from 'vitest';
 import { makeAudit } from './audit/audit.ts';
 import { verifyPack } from './evidence/pack/verify.ts';
-import { makeReport } from './evidence/report/report.ts';
 import { unlock } from './history/database.ts';
 import { migrate } from './history/migrations.ts';
 import { keyOf, NOW, openForTest, placeIn, temporaryFolder } from './history/testing/temporary-history.ts';
 import { makePack } from './packs.ts';
-import { makeReview } from './review/review.ts';
 import { memorySecrets } from './secrets/memory.ts';
+import { packPorts } from './testing/pack-ports.ts';
 
 const ID = '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a001';
 const [DECISION, NOTE] = ['0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a0d1', '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a0e1'];
@@ -48,16 +47,7 @@ it('are valid, with what was said since, in clear and masked, and the log is who
   const accepted = { decision: 'accepted', reason: 'Details agree', note: null, replaces: DECISION } as const;
   expect(await history.decide(ID, accepted, rita, NOW + 3)).toMatchObject({ result: 'decided' });
   await history.note(ID, 'Looked at again', rita, NOW + 4);
-  const reasons = { accepted: [], rejected: [], referred: [] };
-  const review = makeReview({
-    now: () => NOW,
-    asksForFourEyes: async () => false,
-    reasons: async () => reasons,
-  });
-  const ports = {
-    ...{ now: () => NOW + 1e6, reviewOf: review.of, signHead: audit.signHead },
-    ...{ signAgain: audit.signAgain, deviceKey: audit.key, report: makeReport },
-  };
+  const ports = packPorts(audit, NOW + 1e6);
   for (const clear of [true, false]) {
     const asked = { checkIds: [ID], shows: { clear, pictures: false, answers: false }, version: '1' };
     const { file } = await makePack(ports, history, asked, rita);

@@ -97,7 +97,7 @@ export function certificateText(certificate: ErasureCertificate, sha256: string)
     '',
     'The records below were erased from this desk. Their hashes stay, sealed (HMAC-SHA256), so that a copy that is',
     'found elsewhere can be told at this desk to be one of them. Besides these the audit log keeps its entries about them:',
-    'when, by whom, with which outcome and decision, and sealed hashes; no number, no name and no text. Times are in UTC.',
+    'when, by whom, with which outcome and decision, and sealed hashes; nothing of the customer in clear. Times are in UTC.',
     ...lines,
     '',
   ].join('\n');
