@@ -1,10 +1,10 @@
 /** The picture of a face check, as far as the record speaks of it: how it was taken, what it is, and whether it is still there. */
 import { useState } from 'react';
 import type { Check } from '../../shared/check.ts';
+import { advisedWords, formatWords, takenWords } from '../../shared/picture-words.ts';
 import { exactWords } from '../design/dates.ts';
 import { Fold } from '../design/fold.tsx';
 import { Fact } from './fact.tsx';
-import { advisedWords, formatWords, takenWords } from './picture-words.ts';
 
 export function PictureFacts({ check }: { readonly check: Check }) {
   const { picture, capture, pictureErasedAt } = check;

@@ -12,6 +12,22 @@ export interface Fact {
 
 const GAP = 18;
 
+/** Longest text in a cell or fact; what a service answers may be of any length, and stands whole in the record. */
+const CELL_MAX = 400;
+
+/** In one run: a cell or fact is not parted between two pages, and its own lines could be more than one page has. */
+export const shortened = (text: string): string => {
+  const run = text.split(/[\r\n]+/u).join(' ');
+  return run.length > CELL_MAX ? `${run.slice(0, CELL_MAX)}… (cut)` : run;
+};
+
+export const fact = (term: string, value: string | null | undefined): Fact[] =>
+  value == null || value === '' ? [] : [{ term, value: shortened(value) }];
+export const wide = (term: string, value: string | null | undefined): Fact[] =>
+  fact(term, value).map((one) => ({ ...one, isWide: true }));
+export const code = (term: string, value: string | null | undefined): Fact[] =>
+  wide(term, value).map((one) => ({ ...one, isCode: true }));
+
 /** Sets facts as a list, two beside each other. */
 export function setFacts(sheet: Sheet, facts: readonly Fact[]): void {
   const half = (WIDTH - GAP) / 2;

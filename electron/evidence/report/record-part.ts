@@ -5,39 +5,24 @@ import { cautionWords } from '../../../shared/cautions.ts';
 import type { Check } from '../../../shared/check.ts';
 import { counted } from '../../../shared/counted.ts';
 import { sandboxMark } from '../../../shared/exported.ts';
-import { consentMethodWords, lawfulBasisWords } from '../../../shared/ground.ts';
 import { genderWord } from '../../../shared/identity.ts';
 import { kinds } from '../../../shared/kinds.ts';
 import { type FieldMatch, fieldWords, type MatchReport } from '../../../shared/match-report.ts';
 import { nameOf } from '../../../shared/name.ts';
+import { formatWords } from '../../../shared/picture-words.ts';
 import { furtherFields, serviceWords } from '../../../shared/service-words.ts';
 import { type Ways, wordsFor, wordsOfRecord } from '../../../shared/standing-words.ts';
 import { clockWordsOf, decidedWords, deedOf, saidIn } from '../../../shared/timeline-words.ts';
-import { moneyWords } from '../../../shared/usage.ts';
-import { type Fact, setFacts, setTable } from './facts.ts';
+import { aboutOf } from './about.ts';
+import { code, type Fact, fact, setFacts, setTable, shortened, wide } from './facts.ts';
 import type { ReportedCheck } from './input.ts';
 import { NO_ANSWER, setPictures } from './pictures.ts';
+import { quotedHeight, setQuoted } from './quoted.ts';
 import { MARGIN, type Sheet, styles, WIDTH } from './sheet.ts';
 import { dayText, utc } from './times.ts';
 
-/** Longest text in a cell or fact; what a service answers may be of any length, and stands whole in the record. */
-const CELL_MAX = 400;
-
 /** Points that an entry of the timeline takes in one piece: most of a page. A longer one goes on over the next. */
 const ENTRY_MOST = 700;
-
-/** In one run: a cell or fact is not parted between two pages, and its own lines could be more than one page has. */
-export const shortened = (text: string): string => {
-  const run = text.split(/[\r\n]+/u).join(' ');
-  return run.length > CELL_MAX ? `${run.slice(0, CELL_MAX)}… (cut)` : run;
-};
-
-const fact = (term: string, value: string | null | undefined): Fact[] =>
-  value == null || value === '' ? [] : [{ term, value: shortened(value) }];
-const wide = (term: string, value: string | null | undefined): Fact[] =>
-  fact(term, value).map((one) => ({ ...one, isWide: true }));
-const code = (term: string, value: string | null | undefined): Fact[] =>
-  wide(term, value).map((one) => ({ ...one, isCode: true }));
 
 const resultWords: Record<FieldMatch['result'], string> = {
   exact: 'Exact',
@@ -99,6 +84,7 @@ function headingOf({ check }: ReportedCheck): string {
 
 export function setRecord(sheet: Sheet, reported: ReportedCheck, masked: boolean, withPhoto: boolean): void {
   const { check, cautions, decision } = reported;
+  const { picture } = check;
   const mark = sandboxMark(check);
   sheet.within('Sect', () => {
     sheet.text('H2', headingOf(reported), styles.heading, { after: 3 });
@@ -108,7 +94,10 @@ export function setRecord(sheet: Sheet, reported: ReportedCheck, masked: boolean
     }
     sheet.text('P', wordsOfRecord(check, utc, onPaper).sentence, styles.text);
     for (const caution of cautions) sheet.text('P', cautionWords[caution], styles.strong);
-    if (check.message !== null) sheet.text('P', `The service said: “${check.message}”`, styles.text);
+    if (check.message !== null) {
+      sheet.text('P', 'The service said:', styles.text, { after: 2 });
+      setQuoted(sheet, check.message);
+    }
     sheet.y += 6;
     section(sheet, 'Identity returned by the registry', () => setIdentity(sheet, reported, masked), 120);
     if (withPhoto) section(sheet, 'Pictures', () => setPictures(sheet, reported), 190);
@@ -124,7 +113,9 @@ export function setRecord(sheet: Sheet, reported: ReportedCheck, masked: boolean
           ...fact('Decided by', decision.operator),
           ...fact('Decided', utc(decision.at)),
         ]);
-        if (decision.note !== null) sheet.text('P', `Note: ${decision.note}`, styles.text);
+        if (decision.note === null) return;
+        sheet.text('P', 'Note', styles.label, { after: 1 });
+        setQuoted(sheet, decision.note);
       },
       60,
     );
@@ -136,7 +127,9 @@ export function setRecord(sheet: Sheet, reported: ReportedCheck, masked: boolean
         setFacts(sheet, [
           ...code('Signature of the request (HMAC-SHA512)', check.request.signature),
           ...(masked ? sealedFacts(reported) : bareFacts(reported)),
-          ...code('Picture that was sent (SHA-256)', check.picture?.sha256),
+          ...(picture === null
+            ? []
+            : code(`Picture that was sent, ${formatWords(picture)} (SHA-256)`, picture.sha256)),
           ...code('Registry’s portrait in this report (SHA-256)', reported.portrait?.sha256),
           ...code('API key (fingerprint)', check.keyFingerprint),
         ]);
@@ -216,58 +209,27 @@ function setMatch(sheet: Sheet, { kind }: Check, match: MatchReport): void {
   );
 }
 
-function aboutOf({
-  timing,
-  profile,
-  environment,
-  operator,
-  request,
-  ground,
-  reasons,
-  price,
-  id,
-}: Check): Fact[] {
-  const consent = ground?.consent;
-  return [
-    ...fact('Made', utc(timing.createdAt)),
-    ...fact('Sent', timing.sentAt === null ? 'Not sent' : utc(timing.sentAt)),
-    ...fact('Ended', timing.finishedAt && utc(timing.finishedAt)),
-    ...fact(
-      'Took',
-      timing.durationMs === null ? null : `${Math.round(timing.durationMs).toLocaleString('en-GB')} ms`,
-    ),
-    ...fact('Operator', operator),
-    ...fact('Profile', `${profile} (${environment})`),
-    ...fact('Lawful basis', ground === null ? 'Not recorded' : lawfulBasisWords[ground.basis]),
-    ...fact('Purpose', ground?.purpose),
-    ...fact('Price', price === null ? null : moneyWords(price)),
-    ...wide(
-      'Consent',
-      consent &&
-        `${consentMethodWords[consent.method]}, wording ${consent.wording}. The customer was told first that it can be withdrawn.`,
-    ),
-    ...wide('Checked again because', reasons.again),
-    ...wide('Run beyond the day’s budget because', reasons.overBudget),
-    ...code('Request', `${request.method} ${request.url}`),
-    ...code('Check', id),
-  ];
-}
-
 function setTimeline(sheet: Sheet, { timeline }: ReportedCheck): void {
+  const [x, width] = [MARGIN + 136, WIDTH - 136];
   section(sheet, 'Timeline', () => {
     sheet.within('L', () => {
       for (const [at, entry] of timeline.entries()) {
         const who = 'operator' in entry && entry.operator !== null ? `${entry.operator} ` : '';
-        const said = [...saidIn(entry), clockWordsOf(timeline, at) ?? []].flat().map((text) => `\n${text}`);
-        const text = `${who}${deedOf(entry)}${said.join('')}`;
-        const width = WIDTH - 136;
+        const deed = `${who}${deedOf(entry)}`;
+        const said = saidIn(entry);
+        const clock = clockWordsOf(timeline, at);
+        const height = said.reduce((sum, text) => sum + quotedHeight(sheet, text, width), 16);
         sheet.within('LI', () => {
           // What begins the next page would leave its time on this one.
-          sheet.room(Math.min(sheet.heightOf(text, styles.text, width), ENTRY_MOST));
+          sheet.room(Math.min(sheet.heightOf(deed, styles.text, width) + height, ENTRY_MOST));
           const top = sheet.y;
           sheet.put('Lbl', utc(entry.at), styles.small, MARGIN, top + 1, 130);
           sheet.y = top;
-          sheet.text('LBody', text, styles.text, { x: MARGIN + 136, width });
+          sheet.within('LBody', () => {
+            sheet.text('P', deed, styles.text, { x, width, after: said.length > 0 ? 2 : 4 });
+            for (const text of said) setQuoted(sheet, text, { x, width });
+            if (clock !== null) sheet.text('P', clock, styles.small, { x, width });
+          });
         });
       }
     });

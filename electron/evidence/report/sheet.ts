@@ -42,7 +42,7 @@ type Struct = PDFKit.PDFStructureElement;
 /** Names of the standard structure types of ISO 32000 that are used here. */
 export type Tag =
   | ('Document' | 'Sect' | 'H1' | 'H2' | 'H3' | 'P' | 'L' | 'LI' | 'LBody' | 'Lbl')
-  | ('Table' | 'TR' | 'TH' | 'TD' | 'Caption' | 'Figure');
+  | ('Table' | 'TR' | 'TH' | 'TD' | 'Caption' | 'Figure' | 'BlockQuote');
 
 export interface TextPlace {
   readonly x?: number;
@@ -157,19 +157,29 @@ export class Sheet {
     return this.doc.heightOfString(settable(text) || ' ', { width });
   }
 
-  /** Sets a text and moves below it. One that is longer than a page is cut into pieces by its lines. */
+  /** Sets a text and moves below it. */
   text(tag: Tag, text: string, style: Style, { x = MARGIN, width = WIDTH, after = 4 }: TextPlace = {}): void {
-    const whole = settable(text);
-    if (this.heightOf(whole, style, width) <= BOTTOM - MARGIN) {
-      this.room(this.heightOf(whole, style, width));
-      this.put(tag, whole, style, x, this.doc.y, width);
-    } else {
-      for (const piece of this.#cut(whole, style, width)) {
-        this.room(this.heightOf(piece, style, width));
-        this.put(tag, piece, style, x, this.doc.y, width);
-      }
+    for (const piece of this.pieces(text, style, width)) {
+      this.room(this.heightOf(piece, style, width));
+      this.put(tag, piece, style, x, this.doc.y, width);
     }
     this.doc.y += after;
+  }
+
+  /** The text as it fits on pages: one that is longer than a page in pieces, broken at ends of lines or between words. */
+  pieces(text: string, style: Style, width: number): readonly string[] {
+    const whole = settable(text);
+    if (this.heightOf(whole, style, width) <= BOTTOM - MARGIN) return [whole];
+    const pieces: string[] = [];
+    let piece = '';
+    for (const word of whole.split(/(?<=\s)/u)) {
+      if (piece !== '' && this.heightOf(piece + word, style, width) > (BOTTOM - MARGIN) / 2) {
+        pieces.push(piece);
+        piece = '';
+      }
+      piece += word;
+    }
+    return [...pieces, piece];
   }
 
   /** Sets a text at a place; the next one goes below it. */
@@ -275,19 +285,5 @@ export class Sheet {
 
   #use({ font, size, colour }: Style): void {
     this.doc.font(font).fontSize(size).fillColor(colour, 1);
-  }
-
-  /** Pieces of at most a page each, broken at ends of lines or between words. */
-  #cut(text: string, style: Style, width: number): string[] {
-    const pieces: string[] = [];
-    let piece = '';
-    for (const word of text.split(/(?<=\s)/u)) {
-      if (piece !== '' && this.heightOf(piece + word, style, width) > (BOTTOM - MARGIN) / 2) {
-        pieces.push(piece);
-        piece = '';
-      }
-      piece += word;
-    }
-    return [...pieces, piece];
   }
 }

@@ -22,6 +22,16 @@ export function paper(pdf: Uint8Array) {
     pages: (): string[] => run('pdftotext', '-raw', path, '-').split('\f').slice(0, -1),
     /** Everything where it stands on the page: what is beside one another there is in one line. */
     laidOut: (): string => run('pdftotext', '-layout', path, '-'),
+    /** Each line and how many points from the left it begins. What is beside one another is in lines of its own. */
+    lines: (): { x: number; text: string }[] =>
+      [
+        ...run('pdftotext', '-bbox-layout', path, '-').matchAll(
+          /<line xMin="([\d.]+)"[^>]*>(.*?)<\/line>/gsu,
+        ),
+      ].map(([, x, words = '']) => ({
+        x: Number(x),
+        text: [...words.matchAll(/<word[^>]*>(.*?)<\/word>/gsu)].map(([, word]) => word?.trim()).join(' '),
+      })),
     info: (): string => run('pdfinfo', path),
     structure: (): string => run('pdfinfo', '-struct-text', path),
     fonts: (): string => run('pdffonts', path),

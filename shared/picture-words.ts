@@ -1,6 +1,6 @@
 /** What is said of a picture that was sent: how it was taken, what the advice was, what it is. */
-import type { Capture, FaceAdvice } from '../../shared/capture.ts';
-import type { PictureFacts } from '../../shared/picture.ts';
+import type { Capture, FaceAdvice } from './capture.ts';
+import type { PictureFacts } from './picture.ts';
 
 const sourceWords: Readonly<Record<Capture['source'], string>> = {
   camera: 'With the camera',

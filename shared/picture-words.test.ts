@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Capture, faceAdvices } from '../../shared/capture.ts';
+import { type Capture, faceAdvices } from './capture.ts';
 import { advisedWords, formatWords, takenWords } from './picture-words.ts';
 
 const capture = (change: Partial<Capture>): Capture => ({
