@@ -55,6 +55,9 @@ const endWords: Readonly<Record<EraseEnd, string>> = {
   interrupted: 'interrupted: Veridesk ended in the middle of it, and what stands here went',
 };
 
+const OVERWRITTEN = '(the bytes were out of the history’s file and its journal)';
+const NOT_OVERWRITTEN = 'not yet when this was made: the bytes may still be in the history’s file';
+
 /** Before each value, behind its term. */
 const INDENT = 14;
 
@@ -62,8 +65,17 @@ const INDENT = 14;
 const indented = (text: string) =>
   text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/u).join(`\n${' '.repeat(INDENT)}`);
 
-/** The same for a person to read and print. Instants are in UTC. `sha256` is of the certificate’s canonical JSON. */
-export function certificateText(certificate: ErasureCertificate, sha256: string): string {
+/** What a desk knows of a certificate that is closed. */
+export interface ClosedCertificate {
+  readonly certificate: ErasureCertificate;
+  /** Of its canonical JSON. */
+  readonly sha256: string;
+  /** When the bytes of what went were out of the history’s file and its journal; null where they may still be there. */
+  readonly overwrittenAt: string | null;
+}
+
+/** The same for a person to read and print. Instants are in UTC. */
+export function certificateText({ certificate, sha256, overwrittenAt }: ClosedCertificate): string {
   const { records, policy } = certificate;
   const head: readonly (readonly [string, string])[] = [
     ['Certificate', certificate.id],
@@ -72,6 +84,7 @@ export function certificateText(certificate: ErasureCertificate, sha256: string)
     ['Ended', certificate.endedAt],
     ['How it ended', endWords[certificate.end]],
     ['Erased by', certificate.operator],
+    ['Overwritten', overwrittenAt === null ? NOT_OVERWRITTEN : `${overwrittenAt} ${OVERWRITTEN}`],
     ['Why', certificate.reason],
     ['Policy', `${counted(policy.years, 'year')} from the ${policy.from}`],
     ['Customers', certificate.customers.toLocaleString('en-GB')],

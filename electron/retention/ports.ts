@@ -1,7 +1,7 @@
 /** What retention needs of the rest of the house. `core.ts` hands it over. */
 import type { FindPage } from '../../shared/borne.ts';
 import type { CheckState } from '../../shared/check.ts';
-import type { ErasureCertificate } from '../../shared/erasure-certificate.ts';
+import type { ClosedCertificate } from '../../shared/erasure-certificate.ts';
 import type { Actor, JournalLine } from '../../shared/journal.ts';
 import type {
   CertificateSummary,
@@ -82,9 +82,7 @@ export interface RetentionStore {
   }>;
 }
 
-interface FoundCertificate {
-  readonly certificate: ErasureCertificate;
-  readonly sha256: string;
+interface FoundCertificate extends ClosedCertificate {
   readonly next: number | null;
 }
 

@@ -256,7 +256,7 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
       }
       const name = `erasure-${certificate.endedAt.slice(0, 10)}-${id.slice(0, 8)}`;
       if (form === 'text') {
-        return succeed({ fileName: `${name}.txt`, text: certificateText(certificate, sha256) });
+        return succeed({ fileName: `${name}.txt`, text: certificateText(found) });
       }
       const document = { ...certificate, sha256 };
       return succeed({ fileName: `${name}.json`, text: `${JSON.stringify(document, null, 2)}\n` });

@@ -1,6 +1,10 @@
 /** Certificates of erasing: opened before the first record goes, closed with a hash that the journal keeps. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
-import type { ErasedRecord, ErasureCertificate } from '../../../shared/erasure-certificate.ts';
+import type {
+  ClosedCertificate,
+  ErasedRecord,
+  ErasureCertificate,
+} from '../../../shared/erasure-certificate.ts';
 import type { Actor } from '../../../shared/journal.ts';
 import type { CertificateSummary, EraseEnd } from '../../../shared/retention.ts';
 import { certificateHash } from '../../audit/port.ts';
@@ -58,6 +62,8 @@ export interface ErasureHead {
 }
 
 const instant = (ms: number) => new Date(ms).toISOString();
+
+const overwrittenOf = ({ overwritten_at: at }: ErasureRow) => (at === null ? null : instant(at));
 
 /** Left out where none went, as on certificates of before events went by their age. */
 const eventsOf = ({ events }: ErasureRow) => (events > 0 ? { events } : {});
@@ -213,24 +219,20 @@ export function certificatesTable(db: Database, journal: Journal, runner: Runner
         ...{ end: row.ending ?? 'interrupted', operator: row.operator, reason: row.reason, years: row.years },
         ...{ customers: row.customers, records: row.records, events: row.events },
         sha256: row.sha256 ?? '',
-        overwrittenAt: row.overwritten_at === null ? null : instant(row.overwritten_at),
+        overwrittenAt: overwrittenOf(row),
       })),
 
     /**
      * A certificate that is closed, with the hash that the journal holds of it, and of its records the next from a place on.
      * `next` is the place from which there are more, null for none; null where there is no such certificate.
      */
-    find(
-      id: string,
-      from = 0,
-    ): { certificate: ErasureCertificate; sha256: string; next: number | null } | null {
+    find(id: string, from = 0): (ClosedCertificate & { next: number | null }) | null {
       const row = one.get(id);
       if (!row || row.ending === null || row.ended_at === null || row.sha256 === null) return null;
       const some = recordsFrom(id, from, READ_AT_ONCE);
       const certificate = { ...headOf(row, row.ending, row.ended_at), records: some };
       return {
-        certificate,
-        sha256: row.sha256,
+        ...{ certificate, sha256: row.sha256, overwrittenAt: overwrittenOf(row) },
         next: some.length === READ_AT_ONCE ? from + some.length : null,
       };
     },

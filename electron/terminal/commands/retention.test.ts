@@ -67,6 +67,7 @@ it('enters ends, shows what would go, erases with a certificate, and says no to 
   expect(erased.certificate).toMatchObject({ end: 'whole', records: 1, overwrittenAt: expect.any(String) });
   const printed = await run('certificate', erased.certificate.id);
   expect(printed.out).toContain('CERTIFICATE OF ERASURE');
+  expect(printed.out).toContain(`Overwritten   ${erased.certificate.overwrittenAt} `);
   expect(printed.out).not.toContain('cust-gone');
   expect((await run('certificates')).out).toMatch(
     new RegExp(
