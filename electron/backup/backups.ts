@@ -244,12 +244,17 @@ export function makeBackups(ports: BackupPorts) {
         throw notSet('This is a try-out: nothing of it is kept. Start Veridesk anew to restore a backup.');
       const ready = staged;
       if (!ready) throw new BackupTrouble('restore-not-possible', 'Choose a backup first.');
-      const { madeAt, facts } = ready.contents;
       // Nobody lets go of it while it is taking its place.
       staged = null;
       const actor = by ?? { id: null, name: ports.systemUser() };
       const replace = async () => {
-        await mark(ready, restoredLine(ports.now(), actor, { madeAt, checks: facts.checks }));
+        // A history that cannot be read is what a backup is restored for.
+        const replaced =
+          (await ports
+            .open()
+            ?.history.auditHead()
+            .catch(() => null)) ?? null;
+        await mark(ready, restoredLine(ports.now(), actor, ready.contents, replaced));
         if (isOver) throw new BackupTrouble('backup-cancelled');
         return ports.replace(ready, place);
       };

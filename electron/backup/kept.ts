@@ -3,7 +3,8 @@
  * passphrase of the daily run, with the secrets.
  */
 import { z } from 'zod';
-import { BackupSettings, LastBackup } from '../../shared/backup.ts';
+import type { ChainHead } from '../../shared/audit.ts';
+import { type BackupContents, BackupSettings, LastBackup } from '../../shared/backup.ts';
 import { failureSentences } from '../../shared/failure.ts';
 import { type Actor, type JournalLine, OF_ITSELF } from '../../shared/journal.ts';
 import { SecretsTrouble } from '../secrets/port.ts';
@@ -160,9 +161,17 @@ export async function keepTrouble(store: BackupStore, error: unknown, now: numbe
   if (!isSame) await noteTrouble(store, kept, trouble, OF_ITSELF, now);
 }
 
-/** That a backup took the place of the history. */
+/**
+ * That a backup took the place of the history. `replaced` is where the log of that one stood as the restore began, by which
+ * what was taken out of it before can still be told to be of it; null where no desk was open to say so.
+ */
 export const restoredLine = (
   at: number,
   by: Actor,
-  detail: { readonly madeAt: string; readonly checks: number },
-): JournalLine => line(at, by, 'restored', detail);
+  { madeAt, facts }: Pick<BackupContents, 'madeAt' | 'facts'>,
+  replaced: ChainHead | null,
+): JournalLine =>
+  line(at, by, 'restored', {
+    ...{ madeAt, checks: facts.checks },
+    ...(replaced && { replacedTo: replaced.seq, replacedHead: replaced.hash }),
+  });

@@ -1,4 +1,5 @@
 /** What backups need of the rest of the house. `core.ts` hands it over. */
+import type { ChainHead } from '../../shared/audit.ts';
 import type { HistoryFacts, LookProgress } from '../../shared/backup.ts';
 import type { DeskStatus, KeyStore } from '../../shared/desk.ts';
 import type { FailureCode } from '../../shared/failure.ts';
@@ -64,6 +65,7 @@ export interface BackupStore {
   settings(): Promise<Record<string, unknown>>;
   setSetting(name: string, value: unknown, line: JournalLine): Promise<void>;
   log(line: JournalLine): Promise<void>;
+  auditHead(): Promise<ChainHead>;
 }
 
 export interface BackedDesk {

@@ -80,14 +80,29 @@ describe('a backup restored', () => {
     expect(await idsOf(core)).toEqual([...ids].sort());
   });
 
-  it('is written down in the restored history, with no name of a file', async () => {
+  it('is written down in the restored history, with no name of a file, and with where the log of the replaced one stood', async () => {
     const { file } = await someBackup(1);
-    const { core, places } = await quickDesk(0);
+    const { core, places } = await quickDesk(2);
+    const replaced = await core.history()?.auditHead();
     await core.backups.look(file, BACKUP_PASSPHRASE);
     await core.backups.restore(present, ada);
-    const lines = await journalOf(places, core);
-    expect(lines).toContainEqual({ what: 'restored', detail: expect.stringContaining('"checks":1') });
-    expect(JSON.stringify(lines)).not.toContain('some.vdbackup');
+    const line = (await journalOf(places, core)).find(({ what }) => what === 'restored');
+    expect(JSON.parse(line?.detail ?? '')).toMatchObject({
+      ...{ checks: 1, replacedTo: replaced?.seq, replacedHead: replaced?.hash },
+    });
+    expect(replaced?.seq).toBeGreaterThan(1);
+    expect(line?.detail).not.toContain('some.vdbackup');
+  });
+
+  it('takes the place of a history that can no longer be asked, whose log it then does not name', async () => {
+    const { file, ids } = await someBackup(1);
+    const { core, places } = await quickDesk(1);
+    await core.history()?.close();
+    await core.backups.look(file, BACKUP_PASSPHRASE);
+    expect(await core.backups.restore(present, ada)).toMatchObject({ state: 'open' });
+    expect(await idsOf(core)).toEqual(ids);
+    const line = (await journalOf(places, core)).find(({ what }) => what === 'restored');
+    expect(Object.keys(JSON.parse(line?.detail ?? ''))).toEqual(['madeAt', 'checks']);
   });
 
   it('where another process has the history open is refused, and the desk goes on as it was', async () => {
@@ -111,9 +126,9 @@ async function journalOf(places: { vault: string; database: string }, core: { cl
   const db = new Database(places.database);
   db.pragma(`cipher='sqlcipher'`);
   db.pragma(`key="x'${key}'"`);
-  const lines = db.prepare('SELECT what, detail FROM journal').all();
+  const lines = db.prepare<[], { what: string; detail: string }>('SELECT what, detail FROM journal').all();
   db.close();
-  return lines.map((line) => ({ ...(line as object) }));
+  return lines;
 }
 
 describe('a desk that cannot be opened', () => {
