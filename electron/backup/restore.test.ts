@@ -94,15 +94,18 @@ describe('a backup restored', () => {
     expect(line?.detail).not.toContain('some.vdbackup');
   });
 
-  it('takes the place of a history that can no longer be asked, whose log it then does not name', async () => {
+  it('takes the place of a history whose log can no longer be read, which it then does not name', async () => {
     const { file, ids } = await someBackup(1);
     const { core, places } = await quickDesk(1);
-    await core.history()?.close();
+    const db = await readPast(places);
+    db.exec('ALTER TABLE audit RENAME TO lost');
+    db.close();
+    await expect(core.history()?.auditHead()).rejects.toThrow();
     await core.backups.look(file, BACKUP_PASSPHRASE);
     expect(await core.backups.restore(present, ada)).toMatchObject({ state: 'open' });
     expect(await idsOf(core)).toEqual(ids);
     const line = (await journalOf(places, core)).find(({ what }) => what === 'restored');
-    expect(Object.keys(JSON.parse(line?.detail ?? ''))).toEqual(['madeAt', 'checks']);
+    expect(Object.keys(JSON.parse(line?.detail ?? ''))).toEqual(['checks', 'madeAt']);
   });
 
   it('where another process has the history open is refused, and the desk goes on as it was', async () => {
@@ -119,13 +122,18 @@ describe('a backup restored', () => {
   });
 });
 
-/** Every line of the journal, read past the program. */
-async function journalOf(places: { vault: string; database: string }, core: { close(): Promise<void> }) {
-  await core.close();
+/** The history’s file, opened past the program. */
+async function readPast(places: { vault: string; database: string }) {
   const key = await (await openVault(places.vault, PASSPHRASE)).get('database-key');
   const db = new Database(places.database);
   db.pragma(`cipher='sqlcipher'`);
   db.pragma(`key="x'${key}'"`);
+  return db;
+}
+
+async function journalOf(places: { vault: string; database: string }, core: { close(): Promise<void> }) {
+  await core.close();
+  const db = await readPast(places);
   const lines = db.prepare<[], { what: string; detail: string }>('SELECT what, detail FROM journal').all();
   db.close();
   return lines;
