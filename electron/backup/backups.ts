@@ -22,6 +22,7 @@ import {
   keepSettings,
   keepTrouble,
   lastGood,
+  logNow,
   noteGood,
   PASSPHRASE,
   readKept,
@@ -248,13 +249,8 @@ export function makeBackups(ports: BackupPorts) {
       staged = null;
       const actor = by ?? { id: null, name: ports.systemUser() };
       const replace = async () => {
-        // A history that cannot be read is what a backup is restored for.
-        const replaced =
-          (await ports
-            .open()
-            ?.history.auditHead()
-            .catch(() => null)) ?? null;
-        await mark(ready, restoredLine(ports.now(), actor, ready.contents, replaced));
+        const line = restoredLine(ports.now(), actor, ready.contents, await logNow(ports.open()));
+        await mark(ready, line);
         if (isOver) throw new BackupTrouble('backup-cancelled');
         return ports.replace(ready, place);
       };

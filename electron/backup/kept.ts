@@ -161,8 +161,12 @@ export async function keepTrouble(store: BackupStore, error: unknown, now: numbe
   if (!isSame) await noteTrouble(store, kept, trouble, OF_ITSELF, now);
 }
 
+/** Null where no desk is open, or its log cannot be read: a backup is restored for that, too. */
+export const logNow = async (open: BackedDesk | null): Promise<ChainHead | null> =>
+  (await open?.history.auditHead().catch(() => null)) ?? null;
+
 /**
- * That a backup took the place of the history. `replaced` is where the log of that one stood as the restore began, by which
+ * That a backup took the place of the history. `replaced` is where the log of that one stood as the restore began (`logNow`), by which
  * what was taken out of it before can still be told to be of it; null where no desk was open to say so.
  */
 export const restoredLine = (
