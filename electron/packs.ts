@@ -5,7 +5,7 @@ import type { DeviceKey, SignedHead } from '../shared/audit.ts';
 import type { Caution } from '../shared/cautions.ts';
 import type { PackProgress, PackShows } from '../shared/evidence.ts';
 import type { Actor } from '../shared/journal.ts';
-import { maskCheck } from '../shared/masked-check.ts';
+import { coverOfAll, maskCheck } from '../shared/masked-check.ts';
 import { isMasked } from '../shared/masking.ts';
 import type { Review } from '../shared/review.ts';
 import { type Link, readEntry } from './audit/port.ts';
@@ -98,6 +98,7 @@ function reportInput(
   { shows, version }: PackAsked,
   made: Pick<ReportInput, 'madeAt' | 'madeBy'>,
 ): ReportInput {
+  const cover = coverOfAll(checks.map(({ check }) => check));
   return {
     ...made,
     version,
@@ -105,7 +106,7 @@ function reportInput(
     leftOut: 0,
     masked: !shows.clear,
     withPhoto: shows.pictures,
-    checks: checks.map((one) => reportedCheck(one, one.links, shows.clear)),
+    checks: checks.map((one) => reportedCheck(one, one.links, shows.clear, cover)),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Gathers what a report of one check, or of several of the same person, is made of. */
 import { REPORT_MAX } from '../shared/contract.ts';
-import { maskCheck, numbersOf } from '../shared/masked-check.ts';
+import { coverOfAll, maskCheck } from '../shared/masked-check.ts';
 import type { AtWork } from '../shared/operator.ts';
 import type { Core } from './core.ts';
 import type { ReportedCheck, ReportInput } from './evidence/report/input.ts';
@@ -47,8 +47,7 @@ export async function reportInput(
 ): Promise<ReportInput> {
   const checks: ReportedCheck[] = [];
   const shown = await Promise.all(ids.map((id) => history.show(id)));
-  // A number of one can be the identifier of another.
-  const numbers = shown.flatMap(numbersOf);
+  const cover = coverOfAll(shown);
   for (const check of shown) {
     const { id } = check;
     const { timeline } = await core.review.of(history, id, by);
@@ -65,7 +64,7 @@ export async function reportInput(
         bytes: Buffer.from(portrait.base64, 'base64'),
       },
     };
-    checks.push(reportedCheck(one, links, !masked, numbers));
+    checks.push(reportedCheck(one, links, !masked, cover));
   }
   return { checks, isOnePerson: true, leftOut, masked, withPhoto, madeAt, madeBy: by.name, version };
 }

@@ -1,6 +1,5 @@
 /** One check as a report tells it: masked, with nothing from which a number that is covered could be found. */
 import type { Caution } from '../shared/cautions.ts';
-import { numbersOf } from '../shared/masked-check.ts';
 import { isMasked } from '../shared/masking.ts';
 import { type Link, readEntry } from './audit/port.ts';
 import { sha256 } from './evidence/pack/canonical.ts';
@@ -21,7 +20,7 @@ function entriesOf(links: readonly Link[]): ReportedEntry[] {
 
 const withHash = (picture: Gathered['sent']) => picture && { ...picture, sha256: sha256(picture.bytes) };
 
-/** `links` are the entries of the audit log about this check; `numbers` stand in clear in none of its texts, where it is masked. */
+/** `links` are the entries of the audit log about this check; `cover` as for `shownOf`. */
 export function reportedCheck(
   one: Omit<Gathered, 'salt' | 'answer'> & {
     readonly answer: RecordedAnswer | null;
@@ -31,9 +30,9 @@ export function reportedCheck(
   },
   links: readonly Link[],
   clear: boolean,
-  numbers = numbersOf(one.check),
+  cover?: (text: string) => string,
 ): ReportedCheck {
-  const { check, timeline } = shownOf(one, clear, numbers);
+  const { check, timeline } = shownOf(one, clear, cover);
   const decided = timeline.findLast((entry) => entry.what === 'decided');
   const { answer, answerSha256, registry, sent } = one;
   // Of an answer that went with its number, the bare hash would give that away.

@@ -4,7 +4,7 @@
  * The identifier is the caller's own and stays as it is.
  */
 import type { Check } from './check.ts';
-import { coverNumber, maskMessage } from './cover-known.ts';
+import { coverNumber, coverOf, maskMessage } from './cover-known.ts';
 import { maskNumber, maskPhone } from './masking.ts';
 import { withTexts } from './with-texts.ts';
 
@@ -57,3 +57,7 @@ export const numbersOf = ({
   | null
   | undefined
 )[] => [number, identity?.documentNumber, identity?.phone, declared?.phone];
+
+/** What covers the numbers of checks that are shown together, in any of their texts: one’s number can be another’s identifier. */
+export const coverOfAll = (checks: readonly Check[]): ((text: string) => string) =>
+  coverOf(checks.flatMap(numbersOf));

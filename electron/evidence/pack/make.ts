@@ -3,6 +3,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Check } from '../../../shared/check.ts';
 import { PACK_BYTES_MAX, type PackShows } from '../../../shared/evidence.ts';
+import { coverOfAll } from '../../../shared/masked-check.ts';
 import type { PictureType } from '../../../shared/picture.ts';
 import type { TimelineEntry } from '../../../shared/review.ts';
 import { canonical, holdsTooMany } from './canonical.ts';
@@ -98,9 +99,9 @@ const bytesOf = (path: string, { buffer, byteOffset, length }: Uint8Array): ZipP
   bytes: Buffer.from(buffer, byteOffset, length),
 });
 
-function partsOf(one: Gathered, shows: PackShows): ZipPart[] {
+function partsOf(one: Gathered, shows: PackShows, cover: (text: string) => string): ZipPart[] {
   const { id } = one.check;
-  const parts = [json(recordPath(id), recordOf(one, shows.clear))];
+  const parts = [json(recordPath(id), recordOf(one, shows.clear, cover))];
   if (shows.answers && one.answer?.bytes) parts.push(bytesOf(answerPath(id), one.answer.bytes));
   if (!shows.pictures) return parts;
   const { sent, registry } = one;
@@ -135,8 +136,9 @@ export async function contentsOf(input: PackInput): Promise<MadeContents> {
   const { id, madeAt, madeBy, shows, checks, report } = input;
   const sandbox = checks.some(({ check }) => check.sandbox);
   const parts = [bytesOf(README, Buffer.from(readMe(sandbox))), ...(report ? [bytesOf(REPORT, report)] : [])];
+  const cover = coverOfAll(checks.map(({ check }) => check));
   for (const one of checks) {
-    parts.push(...partsOf(one, shows));
+    parts.push(...partsOf(one, shows, cover));
     await turn();
   }
   insistOnBounds(parts);

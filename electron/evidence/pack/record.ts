@@ -1,10 +1,10 @@
 /** The record of one check as it stands in a pack: masked unless numbers are to stand in clear. */
 import { z } from 'zod';
 import { type Check, CheckState, Outcome } from '../../../shared/check.ts';
-import { coverOf, maskMessage } from '../../../shared/cover-known.ts';
+import { maskMessage } from '../../../shared/cover-known.ts';
 import { coveredRecord } from '../../../shared/covered-record.ts';
 import { KindName } from '../../../shared/kinds.ts';
-import { numbersOf } from '../../../shared/masked-check.ts';
+import { coverOfAll } from '../../../shared/masked-check.ts';
 import type { TimelineEntry } from '../../../shared/review.ts';
 import { wellFormed } from '../../../shared/with-texts.ts';
 
@@ -93,17 +93,17 @@ interface RecordInput {
 export function shownOf(
   { check, masked, timeline }: Pick<RecordInput, 'check' | 'masked' | 'timeline'>,
   clear: boolean,
-  /** What stands in none of its texts: also the numbers of checks that are shown with it. */
-  numbers = numbersOf(check),
+  /** Covers what stands in none of its texts: also the numbers of checks that are shown with it. */
+  cover = coverOfAll([check]),
 ): { readonly check: Check; readonly timeline: readonly TimelineEntry[] } {
   if (clear) return wellFormed({ check, timeline });
-  return wellFormed(coveredRecord(withWords(masked, timeline), coverOf(numbers)));
+  return wellFormed(coveredRecord(withWords(masked, timeline), cover));
 }
 
-/** The document of the part. */
-export function recordOf(input: RecordInput, clear: boolean): unknown {
+/** The document of the part. `cover` as for `shownOf`. */
+export function recordOf(input: RecordInput, clear: boolean, cover?: (text: string) => string): unknown {
   const { answer, salt } = input;
-  const shown = shownOf(input, clear);
+  const shown = shownOf(input, clear, cover);
   const { check } = shown;
   if (clear) {
     const told = answer && { bytes: answer.size, sha256: answer.sha256 };
