@@ -1,13 +1,23 @@
 #!/usr/bin/env node
 // The terminal's entry.
 import './node-version.mjs';
+import { mkdirSync } from 'node:fs';
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 // Each command is a process of its own, and half of its time would go into compiling the same program again. What is
 // compiled is program and no data; it lies where nobody but the owner of the program can put anything.
 // By the environment too, since the history's thread would read its program anew otherwise.
-process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/veridesk', import.meta.url));
+if (process.env.NODE_COMPILE_CACHE === undefined) {
+  const cache = fileURLToPath(new URL('../node_modules/.cache/veridesk', import.meta.url));
+  try {
+    // Whatever the mode is with which this user makes files: what lies there is run.
+    mkdirSync(cache, { recursive: true, mode: 0o700 });
+  } catch {
+    // Where nothing can be made, nothing is kept.
+  }
+  process.env.NODE_COMPILE_CACHE = cache;
+}
 module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
 const { main } = await import('../electron/cli.ts');

@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { nativeTheme } from 'electron';
-import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import { CameraChoice } from '../../shared/camera.ts';
 import { ProfileId, Theme } from '../../shared/contract.ts';
 import { readText } from '../files/read-text.ts';
+import { replaceWhole } from '../files/replace-whole.ts';
 import { untilLetGo } from '../files/until-let-go.ts';
 
 const Bounds = z.strictObject({
@@ -55,9 +55,7 @@ export async function openPreferences(folder: string): Promise<Preferences> {
   const write = (changed: z.infer<typeof Kept>): Promise<void> => {
     kept = changed;
     // What is kept by then, where it is tried again: another choice may have been written meanwhile.
-    const written = untilLetGo(() =>
-      writeFileAtomic(path, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 }),
-    );
+    const written = untilLetGo(() => replaceWhole(path, `${JSON.stringify(kept, null, 2)}\n`));
     writing = Promise.allSettled([writing, written]);
     return written;
   };

@@ -208,7 +208,7 @@ describe('what is due', () => {
 it('removes the oldest by their names, whatever the order of the folder', async () => {
   const folder = backupFolder();
   const names = [3, 1, 2, 5, 4].map((day) => nameOf(new Date(NOON + day * DAY_MS), '0a1b2c3d'));
-  for (const name of names) writeFileSync(join(folder, name), '');
+  for (const name of names) writeFileSync(join(folder, name), 'a backup');
   await keepNewest(folder, nameOf(new Date(NOON + 5 * DAY_MS), '0a1b2c3d'), 2);
   expect(backupsIn(folder)).toEqual(names.sort().slice(-2));
 });

@@ -1,5 +1,5 @@
 /** Which backups are kept, where the names of some come of a clock that was wrong. */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
@@ -16,12 +16,12 @@ function making(keep: number) {
   return {
     folder,
     put: (...days: number[]) => {
-      for (const day of days) writeFileSync(join(folder, nameOn(day)), '');
+      for (const day of days) writeFileSync(join(folder, nameOn(day)), 'a backup');
     },
     async make(...days: number[]) {
       for (const day of days) {
         const name = nameOn(day);
-        writeFileSync(join(folder, name), '');
+        writeFileSync(join(folder, name), 'a backup');
         known = await orderWith(folder, name, keep, known);
         await keepNewest(folder, name, keep, known);
         expect(readdirSync(folder)).toContain(name);
@@ -135,4 +135,33 @@ it('nothing goes but backups of its own history, by their whole name', async () 
   for (const name of [...others, own]) writeFileSync(join(folder, name), 'x');
   await make(0, 1);
   expect(kept()).toEqual([...others, nameOn(1)].sort());
+});
+
+describe('a file in the folder with the name of a backup', () => {
+  const newest = [97, 98, 99];
+  /** Two good backups, and three of these under names of a later time, before a third is made. */
+  async function keptBeside(plant: (path: string) => void) {
+    const { folder, make, kept } = making(3);
+    await make(0, 1);
+    for (const day of newest) plant(join(folder, nameOn(day)));
+    await make(2);
+    return kept();
+  }
+
+  it('that is empty takes the place of none, and is left alone', async () => {
+    expect(await keptBeside((path) => writeFileSync(path, ''))).toEqual(namesOf(0, 1, 2, ...newest));
+  });
+
+  it('that is a link or a folder takes the place of none', async () => {
+    expect(await keptBeside((path) => mkdirSync(path))).toEqual(namesOf(0, 1, 2, ...newest));
+    expect(await keptBeside((path) => symlinkSync('/dev/null', path))).toEqual(namesOf(0, 1, 2, ...newest));
+  });
+
+  it.runIf(process.getuid?.() === 0)('that is somebody else’s takes the place of none', async () => {
+    const plant = (path: string) => {
+      writeFileSync(path, 'a backup');
+      chownSync(path, 12_345, 12_345);
+    };
+    expect(await keptBeside(plant)).toEqual(namesOf(0, 1, 2, ...newest));
+  });
 });

@@ -1,5 +1,5 @@
 /** The names of the backups in their folder, and which of them are kept. */
-import { readdir, rm } from 'node:fs/promises';
+import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const NAME = /^veridesk-(\d{8}T\d{6}Z)-([0-9a-f]{8})\.vdbackup$/u;
@@ -12,11 +12,26 @@ export function nameOf(at: Date, series: string): string {
   return `veridesk-${at.toISOString().replace(/[-:]|\.\d+/gu, '')}-${series}.vdbackup`;
 }
 
-/** The backups of the series of `made` that lie in the folder, itself included. */
+/** Whose file it is; null for one that is no backup, whatever its name: an empty one, a link, or none any more. */
+async function ownerOf(path: string): Promise<number | null> {
+  const found = await lstat(path).catch(() => null);
+  return found?.isFile() && found.size > 0 ? found.uid : null;
+}
+
+/**
+ * The backups of the series of `made` that lie in the folder, itself included. What bears such a name and is somebody else’s, or
+ * empty, neither counts nor goes: in a folder that others write to, it would take the place of a backup.
+ */
 async function presentIn(folder: string, made: string): Promise<string[]> {
   const series = NAME.exec(made)?.[2];
   const names = await readdir(folder).catch(() => []);
-  return [...new Set([...names.filter((name) => NAME.exec(name)?.[2] === series), made])];
+  const owner = await ownerOf(join(folder, made));
+  const present = [made];
+  for (const name of names) {
+    if (name === made || NAME.exec(name)?.[2] !== series) continue;
+    if (owner !== null && (await ownerOf(join(folder, name))) === owner) present.push(name);
+  }
+  return present;
 }
 
 /**

@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { constants, copyFile, link, open, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import { errorCode } from '../files/error-code.ts';
 import { readText } from '../files/read-text.ts';
+import { replaceWhole } from '../files/replace-whole.ts';
 import { syncFolder } from '../files/sync-folder.ts';
 import { untilLetGo } from '../files/until-let-go.ts';
 import { makeFolder } from './make-folder.ts';
@@ -50,7 +50,7 @@ export async function readDeskFile(path: string): Promise<DeskFile | null | NoDe
 /** Writes the file beside, syncs it and puts it in place as a whole, readable by its owner alone. */
 function writeDeskFile(path: string, file: DeskFile): Promise<void> {
   const text = `${JSON.stringify(file, null, 2)}\n`;
-  return untilLetGo(() => writeFileAtomic(path, text, { mode: 0o600, fsync: true }));
+  return untilLetGo(() => replaceWhole(path, text));
 }
 
 /** Puts the file in place unless there is one. */

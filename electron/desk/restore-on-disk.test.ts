@@ -33,8 +33,8 @@ it.skipIf(process.platform === 'win32')(
     const named = (step: string) =>
       step
         .split(' > ')
-        // Written beside its place, under its name with a number.
-        .map((path) => basename(path).replace(/(?<=\.json)\.\d+$/u, ' beside'))
+        // Written beside its place, under a name of its own.
+        .map((path) => basename(path).replace(/(?<=\.json)\.[0-9a-f-]{36}\.part$/u, ' beside'))
         .join(' > ');
     expect(done.map(named)).toEqual([
       folder,

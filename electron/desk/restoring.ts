@@ -11,10 +11,11 @@
  */
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import { errorCode } from '../files/error-code.ts';
+import { giveFileAsAt } from '../files/owner.ts';
 import { readText } from '../files/read-text.ts';
+import { replaceWhole } from '../files/replace-whole.ts';
 import { syncFolderNow } from '../files/sync-folder.ts';
 import { untilLetGoNow } from '../files/until-let-go.ts';
 import type { Secrets } from '../secrets/port.ts';
@@ -47,8 +48,7 @@ export type Plan = z.infer<typeof Plan>;
 /** What was just unpacked or closed is what a scanner looks at. */
 const move = (from: string, to: string): void => untilLetGoNow(() => renameSync(from, to));
 
-const writeNow = (path: string, text: string): void =>
-  untilLetGoNow(() => writeFileAtomic.sync(path, text, { mode: 0o600 }));
+const writeNow = (path: string, text: string): void => untilLetGoNow(() => replaceWhole(path, text));
 
 const planPath = ({ folder }: Places) => join(folder, 'restore.json');
 
@@ -185,6 +185,8 @@ function moveFiles(places: Places, plan: Plan): true {
     }
     writeDeskFile(places, plan);
     syncFolderNow(folder);
+    // The folder’s owner has to be able to open it, also where an administrator has restored it.
+    giveFileAsAt(database, staged);
     move(staged, database);
   }
   syncFolderNow(folder);

@@ -67,3 +67,14 @@ it.each(['restore.json', 'vault.json', 'history.db-journal', 'History.db.damage-
     expect(readdirSync(folder)).toEqual([name]);
   },
 );
+
+it.each(['runners', 'logs', 'came-forward', 'LOGS'])(
+  'takes no name in a desk’s folder that the desk has not yet used: %s',
+  async (name) => {
+    const desk = temporaryFolder();
+    writeFileSync(join(desk, 'desk.json'), '{}');
+    await expect(write(join(desk, name))).rejects.toMatchObject({ reason: 'desk' });
+    expect(readdirSync(desk)).toEqual(['desk.json']);
+    await write(join(desk, `${name}.csv`));
+  },
+);

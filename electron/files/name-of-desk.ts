@@ -2,11 +2,12 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** The history, what lies beside it, and the small files of a desk; in either case, since some file systems know none. */
-const NAMES = /^(?:history\..*db|(?:desk|vault|restore|preferences)\b.*\.json)/iu;
-
-/** Folders of a desk’s own: the locks of those who have its history open, and its log. */
+/** Folders of a desk’s own: the locks of those who have its history open, and its log. One may not be there yet. */
 const FOLDERS = /^(?:runners|logs)$/iu;
+
+/** The history, what lies beside it, and the small files of a desk; in either case, since some file systems know none. */
+const NAMES =
+  /^(?:history\..*db|(?:desk|vault|restore|preferences)\b.*\.json|(?:runners|logs|came-forward)$)/iu;
 
 const holdsDesk = (folder: string): boolean => existsSync(join(folder, 'desk.json'));
 

@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { isGone } from '../files/is-gone.ts';
+import { makePrivate } from '../files/owner.ts';
 import { whileAlone } from './file/exclusive.ts';
 import { isHalfMoved, moveAside, moveLoneJournal } from './file/moving-aside.ts';
 import { whileNobodyElseOpens } from './file/runner.ts';
@@ -39,6 +40,7 @@ export function openDatabase(
   if (key.length !== KEY_BYTES) throw new HistoryTrouble('key-does-not-fit', 'the key is not 32 bytes');
   let db: Database.Database | undefined;
   try {
+    makePrivate(path);
     db = new Database(path, { timeout: BUSY_MS });
     chmodSync(path, 0o600);
     unlock(db, key);

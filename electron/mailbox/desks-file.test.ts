@@ -1,7 +1,7 @@
 /** The file of the desks: what is made can be read, and what cannot be meant is refused with a sentence. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -116,3 +116,16 @@ it('a folder, or a device that never ends, is not read', () => {
     expect(() => addDesk(path, 'lagos', 'main')).toThrow(`${path} is no file`);
   }
 });
+
+it.skipIf(process.platform === 'win32')(
+  'the file is its owner’s alone; where a group was let read it, it goes on reading it, and no more',
+  () => {
+    const path = newPath();
+    const mode = () => statSync(path).mode & 0o777;
+    addDesk(path, 'lagos', 'main');
+    expect(mode()).toBe(0o600);
+    chmodSync(path, 0o660);
+    addDesk(path, 'abuja', 'main');
+    expect(mode()).toBe(0o640);
+  },
+);

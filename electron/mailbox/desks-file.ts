@@ -4,8 +4,8 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
-import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
+import { modeOf, replaceWhole } from '../files/replace-whole.ts';
 import { MailboxTrouble } from './trouble.ts';
 
 const FORMAT = 'veridesk-mailbox-desks';
@@ -133,7 +133,7 @@ function alone<T>(path: string, waitMs: number, change: () => T): T {
 
 /**
  * Adds a desk to the file, which is made where there is none, and its hook if that is new. The file is readable by its
- * owner alone. Throws a `MailboxTrouble` where the name is taken or cannot be used.
+ * owner alone; one that is there stays readable by whom it was. Throws a `MailboxTrouble` where the name is taken or cannot be used.
  */
 export function addDesk(path: string, desk: string, hook: string, waitMs = WAIT_MS): MadeDesk {
   if (!Name.safeParse(desk).success || !Name.safeParse(hook).success)
@@ -158,7 +158,8 @@ function addAlone(path: string, desk: string, hook: string): MadeDesk {
 }
 
 function write(path: string, file: DesksFile): void {
-  writeFileAtomic.sync(path, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 });
+  // A group may be there to read it alone, the service’s own.
+  replaceWhole(path, `${JSON.stringify(file, null, 2)}\n`, modeOf(path) ?? undefined);
 }
 
 /** Takes a desk out again, and its hook if no other desk has come to read that: of a desk whose token nobody was told. */

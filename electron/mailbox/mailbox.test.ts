@@ -1,6 +1,8 @@
 /** The mailbox over real HTTP and a real file: what comes in goes out unchanged, to each desk, until it says that it has it. */
+
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request as bareRequest } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -284,4 +286,9 @@ it('takes a certificate that is renewed in its file into use, and keeps the one 
   writeFileSync(key, second.key);
   vi.advanceTimersByTime(TIDY_MS);
   expect([await isTrusted(first), await isTrusted(second)]).toEqual([false, true]);
+  // A pipe that nobody writes into would be waited for, and every call with it.
+  rmSync(key);
+  expect(spawnSync('mkfifo', [key]).status).toBe(0);
+  vi.advanceTimersByTime(TIDY_MS);
+  expect(await isTrusted(second)).toBe(true);
 });

@@ -10,6 +10,7 @@ import { createSecureContext } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { counted } from '../../shared/counted.ts';
 import { oneAnswerEach } from '../../shared/one-answer-each.ts';
+import { readText } from '../files/read-text.ts';
 import {
   type Bounds,
   HEADERS_MS,
@@ -58,9 +59,14 @@ export interface Mailbox {
 const HOUR_MS = 60 * 60 * 1_000;
 const HOURS_A_DAY = 24;
 
-function readPem(path: string): Buffer {
+type Read = (path: string) => string;
+
+/** A pipe is read as well, by which a shell or a store of secrets can hand a key over once. */
+const readOnce: Read = (path) => readFileSync(path, 'utf8');
+
+function readPem(path: string, read: Read): string {
   try {
-    return readFileSync(path);
+    return read(path);
   } catch {
     throw new MailboxTrouble(`The file ${path} cannot be read. Check its name and its mode.`);
   }
@@ -75,8 +81,11 @@ type Serve = (handler: RequestListener) => Server;
 type Tls = NonNullable<MailboxOptions['tls']>;
 
 /** The certificate and its key; one that cannot be used shows now and not at the first caller. */
-function readTls(tls: Tls) {
-  const pem = { cert: readPem(tls.certificate), key: readPem(tls.key), minVersion: 'TLSv1.2' } as const;
+function readTls(tls: Tls, read: Read) {
+  const pem = {
+    ...{ cert: readPem(tls.certificate, read), key: readPem(tls.key, read) },
+    minVersion: 'TLSv1.2',
+  } as const;
   try {
     createSecureContext(pem);
   } catch {
@@ -93,7 +102,7 @@ function serverOf(tls: MailboxOptions['tls'], { headersMs, requestMs }: Limits):
     connectionsCheckingInterval: Math.min(LOOK_MS, headersMs),
   };
   if (!tls) return (handler) => createServer(limits, handler);
-  const secure = { ...limits, ...readTls(tls), handshakeTimeout: headersMs };
+  const secure = { ...limits, ...readTls(tls, readOnce), handshakeTimeout: headersMs };
   return (handler) => createSecureServer(secure, handler);
 }
 
@@ -101,9 +110,10 @@ function serverOf(tls: MailboxOptions['tls'], { headersMs, requestMs }: Limits):
 function renew(server: Server, tls: MailboxOptions['tls']): void {
   if (!tls || !('setSecureContext' in server)) return;
   try {
-    (server as SecureServer).setSecureContext(readTls(tls));
+    (server as SecureServer).setSecureContext(readTls(tls, readText));
   } catch {
-    // One of both may be written, and the other not yet: it is looked at again.
+    // One of both may be written, and the other not yet: it is looked at again. A pipe would be waited for, and all calls
+    // with it.
   }
 }
 

@@ -1,5 +1,5 @@
 /** What was erased is nowhere in the file, which is not encrypted, while other deliveries stay. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { expect, it, vi } from 'vitest';
@@ -64,4 +64,22 @@ it('what is kept is on the disk when it is said to be, and what goes is wiped', 
       temp_store: 2,
     },
   });
+});
+
+it('a file that was copied back for others to read is the owner’s alone again once it is opened, its journal too', () => {
+  const folder = temporaryFolder();
+  const store = openStore(folder, desks);
+  store.put([{ hook: 'main', receivedAt: 1, headers: [], body: Buffer.from('{}') }]);
+  const copies = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))] as const);
+  expect(copies.map(([name]) => name).toSorted()).toEqual(['mailbox.db', 'mailbox.db-shm', 'mailbox.db-wal']);
+  store.close();
+  const back = temporaryFolder();
+  for (const [name, bytes] of copies) {
+    writeFileSync(join(back, name), bytes);
+    chmodSync(join(back, name), 0o644);
+  }
+  const again = openStore(back, desks);
+  again.put([{ hook: 'main', receivedAt: 2, headers: [], body: Buffer.from('{}') }]);
+  for (const [name] of copies) expect(statSync(join(back, name)).mode & 0o777, name).toBe(0o600);
+  again.close();
 });

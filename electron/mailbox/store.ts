@@ -3,7 +3,7 @@
  * says so. With its last line a delivery is erased. The file is readable by its owner alone; it is not encrypted, since
  * the key would lie beside it.
  */
-import { closeSync, existsSync, mkdirSync, openSync, statfsSync } from 'node:fs';
+import { closeSync, existsSync, fchmodSync, fstatSync, mkdirSync, openSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 import type { HeaderPair } from '../../shared/delivery-file.ts';
@@ -75,6 +75,9 @@ const TABLES = `
  */
 const KNOWN_TABLE = 'CREATE TABLE IF NOT EXISTS known (desk TEXT PRIMARY KEY) STRICT, WITHOUT ROWID';
 
+/** The owner’s alone: it holds numbers and names of customers. */
+const MODE = 0o600;
+
 /** Makes the folder and those above it, one by one: Node’s own way never comes back from where the system takes no folders. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
@@ -82,12 +85,29 @@ function makeFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
+/**
+ * Made with its mode before SQLite opens it; the journal beside it takes the same one. One that was copied back may have come
+ * with another mode, its journal too.
+ */
+function keepFromOthers(path: string): void {
+  const besides = ['-wal', '-shm'].map((suffix) => path + suffix).filter((one) => existsSync(one));
+  for (const one of [path, ...besides]) {
+    const file = openSync(one, one === path ? 'a' : 'r', MODE);
+    try {
+      if ((fstatSync(file).mode & 0o777) !== MODE) fchmodSync(file, MODE);
+    } catch {
+      // Not every file system knows modes.
+    } finally {
+      closeSync(file);
+    }
+  }
+}
+
 function openFile(folder: string): Database.Database {
   const path = join(folder, FILE);
   try {
     makeFolder(folder);
-    // Made with its mode before SQLite opens it; the journal beside it takes the same one.
-    closeSync(openSync(path, 'a', 0o600));
+    keepFromOthers(path);
     const db = new Database(path, { timeout: BUSY_MS });
     // Before the first table: pages that are free again are given back to the disk.
     db.pragma('auto_vacuum = INCREMENTAL');

@@ -9,9 +9,9 @@ import { syncFolder } from '../files/sync-folder.ts';
 import { untilLetGo } from '../files/until-let-go.ts';
 import type { HeldLock } from './file-lock.ts';
 
-const PART = /^\.(?:\d+|[0-9a-f-]{36}\.part)$/u;
+const PART = /^\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/u;
 
-/** What processes that were killed in the middle have left: it holds what was there before. With numbers in earlier versions. */
+/** What processes that were killed in the middle have left: it holds what was there before. A copy that somebody made is none. */
 async function removeLeftovers(path: string): Promise<void> {
   const [folder, name] = [dirname(path), basename(path)];
   const left = (await readdir(folder)).filter(

@@ -23,6 +23,8 @@ export const folderWords = {
   notRead: (code = 'unknown reason'): string => known[code] ?? `The folder cannot be read (${code}).`,
   notMoved:
     'A file in the folder cannot be read, or cannot be moved when it was taken. Let this computer’s user read and write the folder and its files.',
+  oddName:
+    'The name of a file in the folder is no text in UTF-8, so the file cannot be read. Give it another name.',
   notKept: 'Keys or history cannot be used at the moment. The files stay where they are.',
   noText: 'This is no text in UTF-8, or larger than 64 MB.',
   /** What stands beside a file that was refused. It names places, never what stands there. */

@@ -2,6 +2,7 @@
  * A watched folder, where a company’s own endpoint drops deliveries. A file is read once it has stopped growing, and moved
  * to `taken/` or `refused/` when what is in it is durable here; it is never deleted.
  */
+import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir, rename, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -30,7 +31,7 @@ const HELD_MS = 30_000;
 /** Files that are read at one look; the others have their turn at the next. */
 const AT_ONCE = 200;
 
-const NAME = /^[^.].*\.(?:json|jsonl|ndjson)$/iu;
+const NAME = /^[^.].*\.(?:json|jsonl|ndjson)$/isu;
 
 export interface FolderPorts {
   readonly path: string;
@@ -95,7 +96,28 @@ async function readText(path: string): Promise<string | null> {
   }
 }
 
-const reasonFor = (name: string) => `${name}.reason.txt`;
+/** Longest name of a file on the disks there are, in bytes. */
+const NAME_MAX = 255;
+
+/** The name of the file that says why this one was refused: beside it, and its own also where that is too long to bear more. */
+function reasonFor(name: string): string {
+  const whole = `${name}.reason.txt`;
+  if (Buffer.byteLength(whole) <= NAME_MAX) return whole;
+  const mark = createHash('sha256').update(name).digest('hex').slice(0, 16);
+  const stem = Buffer.from(name)
+    .subarray(0, 200)
+    .toString('utf8')
+    .replace(/\uFFFD+$/u, '');
+  return `${stem}-${mark}.reason.txt`;
+}
+
+/** The names in a folder, and whether there are more whose bytes are no text: no program that goes by text finds those. */
+async function namesIn(folder: string): Promise<{ names: Set<string>; isOdd: boolean }> {
+  const all = await readdir(folder, { encoding: 'buffer' });
+  const told = all.map((bytes) => ({ bytes, name: bytes.toString('utf8') }));
+  const isOdd = told.some(({ bytes, name }) => NAME.test(name) && !Buffer.from(name).equals(bytes));
+  return { names: new Set(told.map(({ name }) => name)), isOdd };
+}
 
 /** The folders that are made in the watched one. */
 const made = ['taken', 'refused'] as const;
@@ -167,12 +189,15 @@ export function watchFolder({
   /** Since when each has looked so, by a clock that never jumps. */
   let seen = new Map<string, { readonly look: Look; readonly since: number }>();
   const stuck = new Map<string, Stuck>();
+  /** Whether there is a file that cannot be found by its name. */
+  let isNameOdd = false;
 
   /** The files that are complete, oldest first. */
   async function complete(): Promise<{ name: string; look: Look }[]> {
     const at = performance.now();
     const looks: typeof seen = new Map();
-    const names = new Set(await readdir(path));
+    const { names, isOdd } = await namesIn(path);
+    isNameOdd = isOdd;
     // By its name: one that cannot be looked at for a moment is not gone, and must not be taken a second time.
     for (const name of stuck.keys()) if (!names.has(name)) stuck.delete(name);
     for (const name of names) {
@@ -247,7 +272,8 @@ export function watchFolder({
       return folderWords.notKept;
     }
     const isStuck = [...stuck].some(([name, { look }]) => isSame(seen.get(name)?.look, look));
-    return isStuck ? folderWords.notMoved : null;
+    if (isStuck) return folderWords.notMoved;
+    return isNameOdd ? folderWords.oddName : null;
   }
 
   return startPolling({ everyMs, now, changed, once: lookOnce, isRemote: false });

@@ -51,9 +51,9 @@ it('is found in few questions among all that ever came under it, of which no lis
       if (dirname(path) === taken) asked += 1;
       return lstat(path);
     }) as typeof lstat,
-    readdir: (async (path: string) => {
+    readdir: (async (path: string, ...rest: []) => {
       listed.push(path);
-      return readdir(path);
+      return readdir(path, ...rest);
     }) as typeof readdir,
   });
   writeFileSync(join(folder, 'same.json'), delivery(1));

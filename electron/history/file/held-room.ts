@@ -10,6 +10,7 @@ import { randomFillSync } from 'node:crypto';
 import { closeSync, fstatSync, openSync, statfsSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { errorCode } from '../../files/error-code.ts';
+import { giveAsAt } from '../../files/owner.ts';
 import { troubleFrom } from '../trouble.ts';
 
 /** An answer with a portrait is some hundred kilobytes; this is more than any that was seen, and is written in milliseconds. */
@@ -39,6 +40,7 @@ function fill(path: string, bytes: number): void {
   const file = openSync(path, 'a', 0o600);
   const size = () => fstatSync(file).size;
   try {
+    giveAsAt(dirname(path), file);
     // Asked each time: the answer of another process may be given a share meanwhile.
     for (let now = size(); now < bytes; now = size()) writeSync(file, piece, 0, Math.min(bytes - now, PIECE));
   } catch (error) {

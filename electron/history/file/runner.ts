@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
+import { makePrivate } from '../../files/owner.ts';
 import { HistoryTrouble, sqliteCode } from '../trouble.ts';
 import { goOnMovingAside } from './moving-aside.ts';
 
@@ -57,6 +58,7 @@ export function isAnyoneAtWork(folder: string, me?: Runner): boolean {
 function takeLock(folder: string): { id: string; lock: Database.Database } {
   for (;;) {
     const id = randomUUID();
+    makePrivate(fileOf(folder, id));
     const lock = new Database(fileOf(folder, id));
     // Nothing is ever written to it, so it needs no journal on disk, which a killed process would leave behind.
     lock.pragma('journal_mode = MEMORY');
@@ -126,6 +128,7 @@ export function whileNobodyElseOpens<T>(
   work: (moved: string | null) => T,
   waitMs = OPENING_MS,
 ): T {
+  makePrivate(guardOf(database));
   const guard = new Database(guardOf(database), { timeout: waitMs });
   keepFromOthers(guardOf(database));
   try {
