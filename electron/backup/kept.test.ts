@@ -60,6 +60,15 @@ describe('what is read', () => {
       expect(await read({ ...set, [name]: { unheard: 'of' } })).toEqual({ ...set, [name]: none[name] });
   });
 
+  it('goes on daily where a newer version set more, or a part of it otherwise', async () => {
+    const backup = { ...usual, folder: '/media/disk', daily: true, keep: 3 };
+    const settingsOf = async (changed: object) => (await read({ backup: { ...backup, ...changed } })).backup;
+    expect(await settingsOf({ weekly: true })).toEqual(backup);
+    expect(await settingsOf({ keep: 1_000 })).toEqual({ ...backup, keep: 14 });
+    expect(await settingsOf({ daily: 'each night' })).toEqual(backup);
+    expect(await settingsOf({ daily: false })).toEqual({ ...backup, daily: false });
+  });
+
   it('of an earlier history has no other disk and no order', async () => {
     expect((await read({ 'backup-last-good': made(EARLIER) }))['backup-last-good']).toEqual({
       ...made(EARLIER),

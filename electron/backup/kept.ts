@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { ChainHead } from '../../shared/audit.ts';
-import { type BackupContents, BackupSettings, LastBackup } from '../../shared/backup.ts';
+import { type BackupContents, BackupSettings, KEEP_BACKUPS, LastBackup } from '../../shared/backup.ts';
 import { failureSentences } from '../../shared/failure.ts';
 import { type Actor, type JournalLine, OF_ITSELF } from '../../shared/journal.ts';
 import { SecretsTrouble } from '../secrets/port.ts';
@@ -26,9 +26,21 @@ type Good = z.infer<typeof Good>;
 /** A try that went wrong, and when the last good one before it was made; a history of before does not say that. */
 const Trouble = LastBackup.extend({ afterGood: z.string().nullable().optional() });
 
+const { folder, daily, keep } = BackupSettings.shape;
+
+/**
+ * Each by itself, and whatever a newer version has set beside them: none of it ends the daily backup. What cannot be read of
+ * `daily` counts as on.
+ */
+const KeptSettings = z.object({
+  folder: folder.catch(null),
+  daily: daily.catch(true),
+  keep: keep.catch(KEEP_BACKUPS.usual),
+});
+
 /** What is not set, or was set by a newer version to something unheard of, is as usual. */
 const Kept = z.object({
-  backup: BackupSettings.catch(BackupSettings.parse({})).default(BackupSettings.parse({})),
+  backup: KeptSettings.catch(KeptSettings.parse({})).default(KeptSettings.parse({})),
   'backup-last-good': Good.nullable().catch(null).default(null),
   'backup-last-trouble': Trouble.nullable().catch(null).default(null),
 });

@@ -1,4 +1,5 @@
 /** The history as the main thread sees it: every operation answers with a promise, and nothing here waits for the disk. */
+import type { DatedQuery } from '../../shared/history-query.ts';
 import type { Profile } from '../../shared/profile.ts';
 import type { BeginRules, CheckBeginning } from '../../shared/record.ts';
 import type { BeforeRewriting } from './erasing/erasures-table.ts';
@@ -44,6 +45,13 @@ interface Waiting {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
   readonly taken: (() => void) | undefined;
+}
+
+/** Whether the reply tells of watch lists and sanctions: rows of an export always, all else where it is asked for by them. */
+function goesByLists(operation: keyof Operations, [query]: unknown[]): boolean {
+  if (operation === 'exportRows') return true;
+  const filters = (query as Partial<DatedQuery> | null | undefined)?.filters;
+  return filters?.caution !== undefined;
 }
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
@@ -110,6 +118,19 @@ export async function openHistory(
         ? turn.then(() => askInTurn(operation, input, taken))
         : ask({ type: 'ask', operation, input }, taken);
     };
+    /** Null once all answers of before were looked at for lists, or cannot be. */
+    let readingOn: Promise<void> | null | undefined;
+    const readOn = async () => {
+      // What keeps them from being read is told by what was asked for.
+      while (await ask({ type: 'readOn' }).catch(() => false));
+      readingOn = null;
+    };
+    /** A list by what answers say of lists would leave out those that nobody has looked at since an update. */
+    const askedFor = (operation: keyof Operations, input: unknown[]): Promise<unknown> => {
+      if (readingOn === null || !goesByLists(operation, input)) return askInTurn(operation, input);
+      readingOn ??= readOn();
+      return readingOn.then(() => askInTurn(operation, input));
+    };
     const closeOnce = async () => {
       const rewritten = file.over();
       if (rewritten) await rewritten;
@@ -133,7 +154,7 @@ export async function openHistory(
       get(own, name: keyof Operations | 'then') {
         // A promise that resolves to this object asks it for `then`; it is no operation.
         if (name === 'then') return undefined;
-        return Reflect.get(own, name) ?? ((...input: unknown[]) => askInTurn(name, input));
+        return Reflect.get(own, name) ?? ((...input: unknown[]) => askedFor(name, input));
       },
     });
   } catch (error) {

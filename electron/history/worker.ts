@@ -182,11 +182,13 @@ function answer(message: ToWorker): unknown {
       open?.listed.cancel();
       open?.cautions.cancel();
       return null;
+    case 'readOn':
+      return open?.cautions.next() ?? false;
     case 'close':
       open?.behind.catchUp();
       open?.checkpoint.cancel();
-      open?.listed.cancel();
-      open?.cautions.cancel();
+      open?.listed.last();
+      open?.cautions.last();
       open?.db.close();
       open?.runner.release();
       open = undefined;

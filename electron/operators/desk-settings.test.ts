@@ -105,3 +105,17 @@ it('sign-in that is set to something unheard of is on: nobody gets in by breakin
     expect(operators.now()).toBeNull();
   }
 });
+
+it('a time of keeping that is set to something unheard of is the longest: nothing goes too early', async () => {
+  const history = await openForTest();
+  const line = { at: 0, by: system, what: 'settings-changed', checkId: null, detail: {} } as const;
+  const operators = operatorsOver(() => history);
+  const years = async () => (await operators.settings.read())?.['retention-years'];
+  expect(await years()).toBe(5);
+  for (const broken of [10.5, 60, 0, null, 'ten', { years: 10, months: 6 }]) {
+    await history.setSetting('retention-years', broken, line);
+    expect(await years()).toBe(50);
+  }
+  await history.setSetting('retention-years', 7, line);
+  expect(await years()).toBe(7);
+});

@@ -14,7 +14,8 @@ const Settings = z.object({
   'sign-in': z.boolean().default(false).catch(true),
   'idle-minutes': IdleMinutes.catch(IDLE_MINUTES.usual),
   'decision-reasons': DecisionReasons.catch(usualReasons),
-  'retention-years': RetentionYears.catch(RETENTION_YEARS.usual),
+  // As is the longest time: what would go too early does not come back.
+  'retention-years': RetentionYears.default(RETENTION_YEARS.usual).catch(RETENTION_YEARS.max),
 });
 type Settings = z.infer<typeof Settings>;
 type SettingName = keyof Settings;

@@ -1,14 +1,15 @@
 /** What an answer says of lists stands beside its check in the history, and the check is found by it: those of before too. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Caution } from '../../../shared/cautions.ts';
 import type { ExportedRow } from '../../../shared/exported.ts';
 import { wholeHistory } from '../../../shared/history-query.ts';
 import { defaultSettings } from '../../../shared/profile.ts';
 import { profileOf } from '../../../shared/testing/profile-of.ts';
+import { openHistory } from '../client.ts';
 import { answerOf, beginning, verified } from '../testing/documents.ts';
 import { type Here, listing, tellOf } from '../testing/findable.ts';
 import { openHere } from '../testing/open-here.ts';
-import { NOW } from '../testing/temporary-history.ts';
+import { keyOf, NOW, placeIn, temporaryFolder } from '../testing/temporary-history.ts';
 import { turnsUntilEnd } from '../testing/turns-until-end.ts';
 import { cautionsBehind, READ_TO } from './cautions-behind.ts';
 
@@ -114,5 +115,49 @@ describe('the answers of before', () => {
     ofBefore(here, ids, large);
     expect(whole(here)).toBeGreaterThan(1);
     expect(found(here, 'watch-list')).toEqual(ids.reverse());
+  });
+});
+
+describe('after an update, the answers of before', () => {
+  /** A folder with a history in which they were not yet looked at; and the ids, newest first. */
+  function folderOfBefore() {
+    const folder = temporaryFolder();
+    const here = openHere(folder);
+    const ids = Array.from({ length: 24 }, (_, n) => ended(here, n, NO_LIST));
+    ofBefore(here, ids, JSON.stringify({ data: { watchListed: true, photo: 'A'.repeat(2_000_000) } }));
+    return { folder, here, ids: ids.toReversed() };
+  }
+  const onList = { ...wholeHistory, filters: { caution: ['watch-list' as const] } };
+
+  it('are all looked at before a list that goes by what they say is given', async () => {
+    const { folder, ids } = folderOfBefore();
+    const history = await openHistory(placeIn(folder), keyOf(), NOW);
+    onTestFinished(() => history.close());
+    const [counted, found, exported] = await Promise.all([
+      history.count(onList, null, 100),
+      history.find(onList, null, 100),
+      history.exportRows(onList, null, 100),
+    ]);
+    expect(found.rows.map(({ id }) => id)).toEqual(ids);
+    expect([counted.count, exported.count]).toEqual([ids.length, ids.length]);
+  });
+
+  it('stand in the lines of an export of everything, too', async () => {
+    const { folder, ids } = folderOfBefore();
+    const history = await openHistory(placeIn(folder), keyOf(), NOW);
+    onTestFinished(() => history.close());
+    const { json } = await history.exportRows(wholeHistory, null, 100);
+    const rows = JSON.parse(Buffer.from(json).toString()) as ExportedRow[];
+    expect(rows.map(({ cautions }) => cautions)).toEqual(ids.map(() => ['watch-list']));
+  });
+
+  it('are looked at by commands that each live for a moment alone', async () => {
+    const { folder, here, ids } = folderOfBefore();
+    const mark = here.db.prepare<[string], string>('SELECT value FROM meta WHERE name = ?').pluck();
+    let times = 0;
+    for (; mark.get(READ_TO) !== 'end' && times < 30; times += 1)
+      await (await openHistory(placeIn(folder), keyOf(), NOW)).close();
+    expect(times).toBeGreaterThan(1);
+    expect(found(here, 'watch-list')).toEqual(ids);
   });
 });

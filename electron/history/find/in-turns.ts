@@ -22,6 +22,7 @@ function marked(db: Database, name: string, turn: Turn) {
     note.run(name, String(turn(Number(before ?? 0)) ?? END));
   });
   return {
+    at: () => mark.get(name),
     isOver: () => mark.get(name) === END,
     lookOn: () => lookOn.immediate(),
   };
@@ -35,12 +36,28 @@ export function inTurns(
   stumbled: (error: unknown) => void,
 ) {
   // Not made before it is asked for: each opening would wait for it.
-  let looks: ReturnType<typeof marked> | null = null;
+  let made: ReturnType<typeof marked> | null = null;
+  const looks = () => {
+    made ??= marked(db, name, turnOf(db));
+    return made;
+  };
   const behind = behindAnswers(() => {
-    looks ??= marked(db, name, turnOf(db));
-    if (looks.isOver()) return;
-    looks.lookOn();
-    if (!looks.isOver()) behind.soon();
+    if (looks().isOver()) return;
+    looks().lookOn();
+    if (!looks().isOver()) behind.soon();
   }, stumbled);
-  return behind;
+  return {
+    ...behind,
+    /** A turn at once, and whether there is more: not where it came no further, as on a disk that is full. */
+    next(): boolean {
+      const before = looks().at();
+      behind.catchUp();
+      return !looks().isOver() && looks().at() !== before;
+    },
+    /** The last one: a program that lives for a moment alone, as a command does, would never come to any. */
+    last(): void {
+      behind.catchUp();
+      behind.cancel();
+    },
+  };
 }
