@@ -5,9 +5,11 @@ import { type FaceLimits, faceLimitNames } from '../../shared/face-limits.ts';
 import { useCheck } from '../check/check-store.ts';
 import { pictureAwaited } from '../check/draft.ts';
 import { preparePicture, type ReadyPicture } from '../check/picture/prepare-picture.ts';
+import { screenOf } from '../check/run.ts';
 import { say } from '../design/said.tsx';
 import { type Examination, examine } from '../face/examine.ts';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
+import { isLocked, useSession } from '../session/session-store.ts';
 import { type GivenReason, noReason } from './reason-choice.tsx';
 
 /** Where a picture comes from, and how a camera's one was taken. */
@@ -54,6 +56,9 @@ export function adviceOf({ examination, origin }: Reviewed): FaceAdvice | null {
   return examination?.advice ?? origin.advice;
 }
 
+const CHOSEN_BEHIND_LOCK =
+  'This picture was chosen while Veridesk was locked, so it is not taken. Choose it again.';
+
 /** Of several pictures the last one counts, and none that comes when the form was begun anew. */
 let turn = 0;
 
@@ -70,6 +75,11 @@ export const useCapture = create<CaptureState>()((set, get) => ({
     const profile = chosenProfile(useProfiles.getState());
     // While a check runs, its picture is that of the form.
     if (profile === null || useCheck.getState().run.phase === 'running') return false;
+    // The system's own dialog lies over the lock, and whoever is before it may not be who opened it.
+    if (isLocked(useSession.getState())) {
+      set({ refusal: CHOSEN_BEHIND_LOCK });
+      return false;
+    }
     // Somebody chose the one that is being read; whoever is before the camera may be another.
     if (origin.shot === 'hands-free' && get().isReading) return false;
     turn += 1;
@@ -147,7 +157,8 @@ useCapture.subscribe(({ isReading }, before) => {
 /** A form that was begun anew has no picture on its way; a check that runs has the place to itself. */
 useCheck.subscribe((now, before) => {
   const isFresh = now.fresh !== before.fresh;
-  const isStarted = now.run.phase === 'running' && before.run.phase !== 'running';
+  const isStarted =
+    now.run.phase === 'running' && before.run.phase !== 'running' && screenOf(now.run) !== 'check';
   if (!isFresh && !isStarted) return;
   turn += 1;
   useCapture.setState({

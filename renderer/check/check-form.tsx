@@ -121,6 +121,7 @@ function KindForm({ kind, profile, number, pictureField, used }: KindFormProps) 
       </div>
       <div data-needed className={`min-w-0 ${isFace ? '' : 'medium:max-beside:[&_input]:h-11'}`}>
         <TextField
+          key={`identifier-${fresh}`}
           label="Your customer identifier"
           value={draft.identifier}
           onChange={(identifier) => change({ identifier })}

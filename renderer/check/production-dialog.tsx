@@ -7,16 +7,13 @@ import { Button } from '../design/button.tsx';
 import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { EnvironmentBadge } from '../design/environment-badge.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
-import { isLocked, useSession } from '../session/session-store.ts';
 import { useCheck } from './check-store.ts';
 
 export function ProductionDialog() {
   const { run, confirm, notNow } = useCheck();
   const asked = run.phase === 'unconfirmed' ? run.asked.question : null;
   const profile = useProfiles((state) => state.profiles?.find(({ id }) => id === asked?.profileId));
-  const locked = useSession(isLocked);
-  // Below the lock it would keep the keys from whoever signs in: the question waits until somebody is back.
-  if (run.phase !== 'unconfirmed' || !asked || !profile || locked) return null;
+  if (run.phase !== 'unconfirmed' || !asked || !profile) return null;
   const { kinds: perKind, currency } = profile.settings;
   const { price } = perKind[asked.kind];
   return (

@@ -1,6 +1,7 @@
 /** A dialog over the window: focus stays inside, Esc and a press outside close it. */
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useContext, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay, Text } from 'react-aria-components';
+import { BehindPage } from './behind-page.ts';
 import { Button } from './button.tsx';
 
 interface DialogProps {
@@ -26,6 +27,21 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
+/**
+ * Whether a dialog that is to open has to wait: opened behind a page, as by an answer that comes late, it would take the keys
+ * from whoever signs in there, and what they type.
+ */
+function useWaits(isOpen: boolean): boolean {
+  const isBehind = useContext(BehindPage);
+  const [wasOpen, setWasOpen] = useState(false);
+  const [waits, setWaits] = useState(false);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    setWaits(isOpen && isBehind);
+  } else if (waits && !isBehind) setWaits(false);
+  return waits;
+}
+
 export function Dialog({
   title,
   isOpen,
@@ -40,10 +56,11 @@ export function Dialog({
 }: DialogProps) {
   const [asks, setAsks] = useState(false);
   const isQuestion = question !== undefined;
+  const waits = useWaits(isOpen);
   return (
     <ModalOverlay
       data-modal
-      isOpen={isOpen}
+      isOpen={isOpen && !waits}
       onOpenChange={(open) => {
         if (open) return;
         if (isTyped) setAsks(true);

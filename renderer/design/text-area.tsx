@@ -4,7 +4,7 @@ import { controlLook, Field, type FieldProps } from './field.tsx';
 interface TextAreaProps extends Omit<FieldProps, 'children'> {
   readonly value: string;
   /** Without it the text is there to be read and copied. */
-  readonly onChange?: (value: string) => void;
+  readonly onChange?: ((value: string) => void) | undefined;
   readonly rows?: number;
   readonly isDisabled?: boolean;
   /** Of signs that stand in columns: a key, a file. What people write is set as people read it. */

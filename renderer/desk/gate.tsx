@@ -1,6 +1,7 @@
 /** What the desk's state lets a person see. */
 import { Modal, ModalOverlay } from 'react-aria-components';
 import type { DeskStatus } from '../../shared/desk.ts';
+import { BehindPage } from '../design/behind-page.ts';
 import { Waiting } from '../design/waiting.tsx';
 import { isLocked, useSession } from '../session/session-store.ts';
 import { SignInScreen } from '../session/sign-in-screen.tsx';
@@ -31,15 +32,13 @@ export function Gate() {
   if (lastOpen === null) return <Closed status={status} />;
   if (session === null && !wasAtWork) return <Opening />;
   if (locked && !wasAtWork) return <SignInScreen isOver={false} />;
+  const isOver = status.state !== 'open' || locked;
   return (
     <>
-      <Shell open={lastOpen} />
-      <ModalOverlay
-        data-modal
-        isOpen={status.state !== 'open' || locked}
-        isKeyboardDismissDisabled
-        className="fixed inset-0 z-40 bg-bg"
-      >
+      <BehindPage value={isOver}>
+        <Shell open={lastOpen} />
+      </BehindPage>
+      <ModalOverlay data-modal isOpen={isOver} isKeyboardDismissDisabled className="fixed inset-0 z-40 bg-bg">
         <Modal className="h-full">
           {status.state === 'open' ? <SignInScreen isOver /> : <Closed status={status} isOver />}
         </Modal>

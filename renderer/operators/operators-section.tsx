@@ -84,7 +84,7 @@ export function OperatorsSection() {
       {isAdministrator ? null : (
         <p className="text-ink-2">An administrator adds operators and sets their roles.</p>
       )}
-      {open === 'add' ? (
+      {open === 'add' && isAdministrator ? (
         <AddOperatorDialog isFirst={!hasAdministrator} onClose={close} onAdded={added} />
       ) : null}
       {open === 'on' ? <SwitchOnDialog onClose={close} /> : null}

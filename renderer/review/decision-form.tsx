@@ -77,6 +77,7 @@ export function DecisionForm({
           ...choices,
         ]}
         error={missed === 'reason' && chosen === '' ? 'Choose a reason.' : ofReason}
+        isDisabled={pending}
         onChange={(next) => onType({ reason: next, note })}
       />
       <TextArea
@@ -85,7 +86,8 @@ export function DecisionForm({
         rows={2}
         value={note}
         error={fault}
-        onChange={(text) => onType({ reason, note: text })}
+        // What came to it while it is written would be in no decision, and gone.
+        onChange={pending ? undefined : (text) => onType({ reason, note: text })}
       />
       {failure && ofReason === undefined ? <Alert tone="warn">{sentenceOf(failure)}</Alert> : null}
       <Actions className={isInDialog ? '' : 'flex justify-end gap-2'}>

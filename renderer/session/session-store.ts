@@ -40,7 +40,10 @@ export const useSession = create<SessionState>()((set, get) => ({
   receive(session) {
     const { last, wantedBehindLock } = get();
     const operator = session?.operator ?? null;
-    const isAnother = last !== null && operator?.id != null && operator.id !== last.id;
+    // Without sign-in nobody is known: whoever switched it off here goes on, and whoever is here as a lock falls away may be
+    // anybody.
+    const isKnown = operator !== null && (operator.id !== null || isLocked(get()));
+    const isAnother = last !== null && isKnown && operator.id !== last.id;
     // What one person was doing is none of the next one’s business: the window begins anew for them, and so do the filters
     // of the history, which stand in its address. A notification that was clicked meanwhile is theirs. Who was there before
     // sign-in was switched on is known only where they did it here themselves: no lock comes between then.

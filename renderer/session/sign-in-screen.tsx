@@ -72,13 +72,15 @@ export function SignInScreen({ isOver }: { readonly isOver: boolean }) {
           error={wrong.name}
           autoFocus={last === null}
         />
+        {/* Anew after each try: what one person typed could be brought back by the next one. */}
         <SecretField
+          key={attempt}
           label="PIN or passphrase"
           value={secret}
           onChange={setSecret}
           error={wrong.secret ?? refused}
           help=" "
-          autoFocus={last !== null}
+          autoFocus={last !== null && attempt === 0}
         />
         <div className="relative flex min-h-9 items-center gap-3">
           <p role="status" className="sr-only">

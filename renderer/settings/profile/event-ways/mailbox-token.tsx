@@ -14,6 +14,7 @@ export function MailboxToken({ profile }: { readonly profile: ProfileSummary }) 
   const token = useTypedSecrets((state) => state.mailboxToken);
   const setToken = (mailboxToken: string) => useTypedSecrets.setState({ mailboxToken });
   const [isAsking, setAsking] = useState(false);
+  const [kept, setKept] = useState(0);
   const [isSet, setSet] = useState<boolean | null>(null);
   const [said, setSaid] = useState('');
   const [wrong, setWrong] = useState<string | undefined>(undefined);
@@ -33,7 +34,11 @@ export function MailboxToken({ profile }: { readonly profile: ProfileSummary }) 
     const result = await client.events.setMailboxToken({ id, token });
     if (!result.ok) return setWrong(sentenceOf(result.failure));
     setSet(result.value.isSet);
-    if (useTypedSecrets.getState().mailboxToken === token) setToken('');
+    if (useTypedSecrets.getState().mailboxToken === token) {
+      setToken('');
+      // Undone in the field, it would be shown again after all.
+      setKept((count) => count + 1);
+    }
     setWrong(undefined);
     setSaid('The token is kept. It is never shown again.');
   };
@@ -44,6 +49,7 @@ export function MailboxToken({ profile }: { readonly profile: ProfileSummary }) 
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-[min(240px,100%)] flex-1">
           <SecretField
+            key={kept}
             label={isSet ? 'Another token of this desk' : 'Token of this desk'}
             value={token}
             error={wrong}

@@ -19,6 +19,7 @@ export function OwnKey({ profile, receiver }: OwnKeyProps) {
   const key = useTypedSecrets((state) => state.ownKey);
   const setKey = (ownKey: string) => useTypedSecrets.setState({ ownKey });
   const [isAsking, setAsking] = useState(false);
+  const [kept, setKept] = useState(0);
   const [said, setSaid] = useState('');
   const [wrong, setWrong] = useState<string | undefined>(undefined);
   /** Null until it is known, and for those who may not see it. */
@@ -31,7 +32,11 @@ export function OwnKey({ profile, receiver }: OwnKeyProps) {
     if (!result.ok) return setWrong(sentenceOf(result.failure));
     receiver.put(result.value);
     // One that is typed meanwhile stays.
-    if (useTypedSecrets.getState().ownKey === key) setKey('');
+    if (useTypedSecrets.getState().ownKey === key) {
+      setKey('');
+      // Undone in the field, it would be shown again after all.
+      setKept((count) => count + 1);
+    }
     setWrong(undefined);
     setSaid('The key is kept. It is never shown again.');
   };
@@ -43,6 +48,7 @@ export function OwnKey({ profile, receiver }: OwnKeyProps) {
     <div className="mt-3 grid gap-2">
       <div className="grid items-end gap-3 small:grid-cols-2">
         <SecretField
+          key={kept}
           label={hasKey ? 'Another key for signatures' : 'Key for signatures'}
           value={key}
           error={wrong}
