@@ -5,6 +5,7 @@ import type { BeginRules, CheckBeginning } from '../../shared/record.ts';
 import type { BeforeRewriting } from './erasing/erasures-table.ts';
 import type { RewriteEnd } from './file/rewrite.ts';
 import { type Rewriter, rewriting } from './file/rewriting.ts';
+import type { Left } from './find/in-turns.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import type { Operations } from './operations.ts';
 import { type ProfileReader, profileReader } from './profile-reader.ts';
@@ -118,12 +119,13 @@ export async function openHistory(
         ? turn.then(() => askInTurn(operation, input, taken))
         : ask({ type: 'ask', operation, input }, taken);
     };
-    /** Null once all answers of before were looked at for lists, or cannot be. */
+    /** Null once all answers of before were looked at for lists. */
     let readingOn: Promise<void> | null | undefined;
     const readOn = async () => {
-      // What keeps them from being read is told by what was asked for.
-      while (await ask({ type: 'readOn' }).catch(() => false));
-      readingOn = null;
+      let left: unknown = 'more';
+      // What keeps them from being read is told by what was asked for; with the next question it is tried again.
+      while (left === 'more') left = await ask({ type: 'readOn' }).catch(() => 'stuck');
+      readingOn = left === ('nothing' satisfies Left) ? null : undefined;
     };
     /** A list by what answers say of lists would leave out those that nobody has looked at since an update. */
     const askedFor = (operation: keyof Operations, input: unknown[]): Promise<unknown> => {

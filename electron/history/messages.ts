@@ -13,7 +13,7 @@ export type ToWorker = { readonly id: number } & (
   | { readonly type: 'ask'; readonly operation: keyof Operations; readonly input: readonly unknown[] }
   /** Does now what is done behind the answers, so that nothing is written until the next question that writes. */
   | { readonly type: 'settle' }
-  /** Looks for lists in some more of the answers of before; the reply is whether there are others. */
+  /** Looks for lists in some more of the answers of before; the reply is what is `Left`. */
   | { readonly type: 'readOn' }
   | { readonly type: 'close' }
 );

@@ -183,7 +183,7 @@ function answer(message: ToWorker): unknown {
       open?.cautions.cancel();
       return null;
     case 'readOn':
-      return open?.cautions.next() ?? false;
+      return open?.cautions.next() ?? 'stuck';
     case 'close':
       open?.behind.catchUp();
       open?.checkpoint.cancel();

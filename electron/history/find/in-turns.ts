@@ -8,6 +8,9 @@ import { behindAnswers } from '../after-answers.ts';
 /** Stands in `meta` once there is nothing left to look at. */
 const END = 'end';
 
+/** What a look has still to look at; it is stuck where a turn came no further. */
+export type Left = 'nothing' | 'more' | 'stuck';
+
 /** Looks on from behind the check `from`, within a transaction; the check to go on behind, null when all were looked at. */
 type Turn = (from: number) => number | null;
 
@@ -48,11 +51,12 @@ export function inTurns(
   }, stumbled);
   return {
     ...behind,
-    /** A turn at once, and whether there is more: not where it came no further, as on a disk that is full. */
-    next(): boolean {
+    /** A turn at once, and what is left; it is stuck where it came no further, as on a disk that is full. */
+    next(): Left {
       const before = looks().at();
       behind.catchUp();
-      return !looks().isOver() && looks().at() !== before;
+      if (looks().isOver()) return 'nothing';
+      return looks().at() === before ? 'stuck' : 'more';
     },
     /** The last one: a program that lives for a moment alone, as a command does, would never come to any. */
     last(): void {
