@@ -3,9 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { PASSPHRASE, terminal } from './at-terminal.ts';
+import { listenTo } from './hearing.ts';
 import { holdWrites } from './held-history.ts';
 import { makeChecks } from './made-checks.ts';
-import { ada, bola, changeOver, lock, signIn, staff } from './operators.ts';
+import { ada, bola, changeOver, chidi, lock, signIn, staff } from './operators.ts';
 import { portraitFile } from './pictures.ts';
 import { openNewest } from './record.ts';
 import { expect, test } from './recording-test.ts';
@@ -206,4 +207,25 @@ test('nothing is typed into a decision while it is written, which it would not h
   letGo();
   await expect(decision).toContainText('Rejected');
   await expect(decision).toContainText('The papers are new');
+});
+
+test('what is done behind the lock is not said on it', async ({ open, dataDir }) => {
+  const desk = await open();
+  const { page } = desk;
+  await startDesk(page, { store: 'vault', passphrase: PASSPHRASE });
+  await staff(page, [ada]);
+  await page.getByRole('button', { name: 'Add an operator' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add an operator' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(chidi.name);
+  await dialog.getByLabel('PIN or passphrase', { exact: true }).fill(chidi.secret);
+  await dialog.getByLabel('PIN or passphrase again', { exact: true }).fill(chidi.secret);
+  const letGo = await holdWrites(dataDir, PASSPHRASE);
+  await dialog.getByRole('button', { name: 'Add operator' }).click();
+  await desk.power('lock-screen');
+  await expect(locked(page)).toBeVisible();
+  const told = await listenTo(page, '[data-live-announcer][aria-live="polite"]');
+  letGo();
+  // The dialog closes once the operator is added.
+  await expect(page.locator('[data-modal]').filter({ hasText: 'Add operator' })).toHaveCount(0, slow);
+  expect(await told()).toEqual([]);
 });

@@ -7,11 +7,25 @@ const STAYS_MS = 5_000;
 
 const useSaid = create<{ readonly words: string; readonly turn: number }>()(() => ({ words: '', turn: 0 }));
 
-/** In one short sentence, and never a value that is covered. */
-export const say = (words: string) => useSaid.setState(({ turn }) => ({ words, turn: turn + 1 }));
+/** Whether the lock lies over the window. */
+let isHushed = false;
 
-/** Nothing of what was said stays: it may name somebody, and who is here now is not known. */
-export const hush = () => useSaid.setState({ words: '' });
+/** In one short sentence, and never a value that is covered. `isOnTop`: it is of what lies over the lock, or of the lock. */
+export function say(words: string, isOnTop = false): void {
+  if (!isHushed || isOnTop) useSaid.setState(({ turn }) => ({ words, turn: turn + 1 }));
+}
+
+/**
+ * Nothing of what was said stays, and what lies behind the lock says nothing more until what this gives is called: it may name
+ * somebody, and who is here now is not known.
+ */
+export function hush(): () => void {
+  isHushed = true;
+  useSaid.setState({ words: '' });
+  return () => {
+    isHushed = false;
+  };
+}
 
 export function Said() {
   const { words, turn } = useSaid();

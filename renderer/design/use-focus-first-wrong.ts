@@ -17,7 +17,8 @@ export function useFocusFirstWrong(form: RefObject<HTMLElement | null>, attempt:
     const lines = (wrong.getAttribute('aria-describedby')?.split(' ') ?? []).flatMap(
       (id) => document.getElementById(id) ?? [],
     );
-    if (wrong === document.activeElement) say(lines.map(({ textContent }) => textContent).join(' '));
+    // What has the keys lies on top.
+    if (wrong === document.activeElement) say(lines.map(({ textContent }) => textContent).join(' '), true);
     else wrong.focus();
     // A field that is in sight stays where it is, and what is wrong with it stands below it.
     for (const line of lines) line.scrollIntoView({ block: 'nearest' });

@@ -1,9 +1,10 @@
 /** The verdict on a pack: one word, what it means, then what was changed or what the pack tells. */
 import { FileQuestion, type LucideIcon, ShieldAlert, ShieldCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { isKeyId, type PackVerdict } from '../../shared/evidence.ts';
 import type { Tone } from '../../shared/standing-words.ts';
 import { toneLook } from '../design/badge.tsx';
+import { BehindPage } from '../design/behind-page.ts';
 import { EnvironmentBadge } from '../design/environment-badge.tsx';
 import { say } from '../design/said.tsx';
 import { TextField } from '../design/text-field.tsx';
@@ -98,10 +99,11 @@ function wordsOf({ verdict, facts }: PackVerdict): readonly string[] {
 /** When it comes, and when the key that is expected changes it; not to whoever comes back to one that stands there. */
 function useVerdictSaid(words: string | null): void {
   const stood = useRef(words);
+  const isBehind = useContext(BehindPage);
   useEffect(() => {
-    if (words !== null && words !== stood.current) say(words);
+    if (words !== null && words !== stood.current) say(words, !isBehind);
     stood.current = words;
-  }, [words]);
+  }, [words, isBehind]);
 }
 
 function Findings({ findings, found }: Pick<PackVerdict, 'findings' | 'found'>) {
