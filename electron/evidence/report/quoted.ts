@@ -8,7 +8,7 @@ const BAR = 2;
 const style: Style = { size: 9.5, font: 'regular', colour: colours.quiet };
 
 /** Lines without words would part what was written from what is told above it, by a page where there are enough. */
-const EMPTY_LINES = /\n(?:\s*\n)+/gu;
+const EMPTY_LINES = /\n(?:[^\S\n]*\n)+/gu;
 
 const quoted = (text: string): string =>
   `“${text.trim().replace(/\r\n?/gu, '\n').replace(EMPTY_LINES, '\n\n')}”`;
