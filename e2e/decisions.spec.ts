@@ -26,9 +26,12 @@ async function openHistory(page: Page): Promise<void> {
 }
 
 async function onlyUndecided(page: Page): Promise<void> {
-  await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Decision' }).click();
+  const filter = page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Decision' });
+  await filter.click();
   await page.getByRole('menuitemcheckbox', { name: /^Not decided/u }).click();
   await page.keyboard.press('Escape');
+  // The menu gives the focus back as it goes, and would take it from what has it by then.
+  await expect(filter).toBeFocused();
 }
 
 test('from an answer at the desk to its record in the history, to decide on it, and back to the form; a decision that crosses another one shows both, and loses nothing of what was typed', async ({
