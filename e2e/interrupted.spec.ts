@@ -6,7 +6,7 @@ import { PASSPHRASE, terminal } from './at-terminal.ts';
 import { listenTo } from './hearing.ts';
 import { holdWrites } from './held-history.ts';
 import { makeChecks } from './made-checks.ts';
-import { ada, bola, changeOver, chidi, lock, signIn, staff } from './operators.ts';
+import { ada, bola, changeOver, chidi, lock, secretField, signIn, staff } from './operators.ts';
 import { portraitFile } from './pictures.ts';
 import { openNewest } from './record.ts';
 import { expect, test } from './recording-test.ts';
@@ -27,9 +27,13 @@ import {
 } from './steps.ts';
 
 const slow = { timeout: 20_000 };
-const secretIn = (page: Page) => page.getByLabel('PIN or passphrase', { exact: true });
 const locked = (page: Page) => page.getByRole('heading', { name: 'Veridesk is locked' });
-const made = [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'c-2' }] as const;
+
+/** A desk at which the terminal can work too, with one check. */
+async function withOneCheck(page: Page): Promise<void> {
+  await startDesk(page, { store: 'vault', passphrase: PASSPHRASE });
+  await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'c-2' }]);
+}
 
 /** The settings of the first account of one’s own, as a file has them. */
 const settingsText = (page: Page): Promise<string> =>
@@ -70,7 +74,7 @@ test('a dialog that an answer opens behind the lock waits for whoever signs in, 
   letGo();
   // The answer has come: what had the focus has it still.
   await expect(dialog.getByRole('button', { name: 'Confirm and add' })).toHaveCount(0, slow);
-  await expect(secretIn(page)).toBeFocused();
+  await expect(secretField(page)).toBeFocused();
   await page.keyboard.type(ada.secret);
   await page.keyboard.press('Enter');
   await expect(locked(page)).toHaveCount(0, slow);
@@ -95,17 +99,17 @@ test('a PIN that was refused, and the identifier of a check that is over, come b
   }
   await staff(page, [ada, bola]);
   await lock(page);
-  await secretIn(page).click();
+  await secretField(page).click();
   // The right one, under the name of who was there before.
   await page.keyboard.type(bola.secret);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByText('do not belong together')).toBeVisible(slow);
-  await expect(secretIn(page)).toBeFocused();
+  await expect(secretField(page)).toBeFocused();
   await page.getByRole('button', { name: 'Show PIN or passphrase' }).click();
-  await secretIn(page).click();
+  await secretField(page).click();
   for (const keys of ['Control+z', 'Control+y']) {
     await page.keyboard.press(keys);
-    await expect(secretIn(page)).toHaveValue('');
+    await expect(secretField(page)).toHaveValue('');
   }
 });
 
@@ -114,8 +118,7 @@ test('sign-in that is switched off elsewhere behind the lock leaves nobody’s w
   dataDir,
 }) => {
   const { page } = await open();
-  await startDesk(page, { store: 'vault', passphrase: PASSPHRASE });
-  await makeChecks(page, made);
+  await withOneCheck(page);
   await staff(page, [ada, bola]);
   await changeOver(page, bola);
   await openNewest(page);
@@ -190,8 +193,7 @@ test('nothing is typed into a decision while it is written, which it would not h
   dataDir,
 }) => {
   const { page } = await open();
-  await startDesk(page, { store: 'vault', passphrase: PASSPHRASE });
-  await makeChecks(page, made);
+  await withOneCheck(page);
   await openNewest(page);
   const decision = page.getByRole('region', { name: 'Decision' });
   await decision.getByRole('button', { name: 'Reject', exact: true }).click();

@@ -16,7 +16,7 @@ export const chidi: Person = { name: 'Chidi Eze', secret: '730264', role: 'Opera
 /** A PIN is proved by 128 MiB of work, which a machine with other things to do takes its time for. */
 const slow = { timeout: 30_000 };
 
-const secretField = (page: Page) => page.getByLabel('PIN or passphrase', { exact: true });
+export const secretField = (page: Page) => page.getByLabel('PIN or passphrase', { exact: true });
 
 export async function addOperator(page: Page, { name, secret, role }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Add an operator' }).click();

@@ -178,8 +178,8 @@ export const logNow = async (open: BackedDesk | null): Promise<ChainHead | null>
   (await open?.history.auditHead().catch(() => null)) ?? null;
 
 /**
- * That a backup took the place of the history. `replaced` is where the log of that one stood as the restore began (`logNow`), by which
- * what was taken out of it before can still be told to be of it; null where no desk was open to say so.
+ * That a backup took the place of the history. `replaced` is where the log of that one stood as the restore began (`logNow`), by
+ * which what was taken out of it before can still be told to be of it; null where no desk was open to say so.
  */
 export const restoredLine = (
   at: number,

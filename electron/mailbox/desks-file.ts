@@ -132,8 +132,8 @@ function alone<T>(path: string, waitMs: number, change: () => T): T {
 }
 
 /**
- * Adds a desk to the file, which is made where there is none, and its hook if that is new. The file is readable by its
- * owner alone; one that is there stays readable by whom it was. Throws a `MailboxTrouble` where the name is taken or cannot be used.
+ * Adds a desk to the file, which is made where there is none, and its hook if that is new. A new file is readable by its owner
+ * alone; one that is there stays readable by whom it was. Throws a `MailboxTrouble` where the name is taken or cannot be used.
  */
 export function addDesk(path: string, desk: string, hook: string, waitMs = WAIT_MS): MadeDesk {
   if (!Name.safeParse(desk).success || !Name.safeParse(hook).success)
