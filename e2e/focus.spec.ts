@@ -277,7 +277,8 @@ test('what comes over an open menu gives the keys back to it, and Esc closes tha
     await page.keyboard.press(keys);
     await expect(page.getByRole('dialog', { name: over })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(menu).toBeFocused();
+    // Itself, or its first item once the last that was used were keys.
+    await expect(page.locator('[role="menu"]:focus-within')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menu).toHaveCount(0);
     await expect(decision).toBeFocused();

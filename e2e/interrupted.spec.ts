@@ -35,6 +35,14 @@ async function withOneCheck(page: Page): Promise<void> {
   await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'c-2' }]);
 }
 
+/** Not while something waits to be written: nothing else is read then. */
+const historyAnswers = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const answered = window.veridesk.call('operators.session' as never, {} as never).then(() => true);
+    const late = new Promise<boolean>((resolve) => setTimeout(resolve, 200, false));
+    return Promise.race([answered, late]);
+  });
+
 /** The settings of the first account of one’s own, as a file has them. */
 const settingsText = (page: Page): Promise<string> =>
   page.evaluate(async () => {
@@ -69,6 +77,8 @@ test('a dialog that an answer opens behind the lock waits for whoever signs in, 
   await dialog.getByRole('button', { name: 'Add account' }).click();
   const letGo = await holdWrites(dataDir, PASSPHRASE);
   await dialog.getByRole('button', { name: 'Confirm and add' }).click();
+  // It was let through, and is no question of a locked desk.
+  await expect.poll(() => historyAnswers(page)).toBe(false);
   await desk.power('lock-screen');
   await expect(locked(page)).toBeVisible();
   letGo();
@@ -223,6 +233,7 @@ test('what is done behind the lock is not said on it', async ({ open, dataDir })
   await dialog.getByLabel('PIN or passphrase again', { exact: true }).fill(chidi.secret);
   const letGo = await holdWrites(dataDir, PASSPHRASE);
   await dialog.getByRole('button', { name: 'Add operator' }).click();
+  await expect.poll(() => historyAnswers(page)).toBe(false);
   await desk.power('lock-screen');
   await expect(locked(page)).toBeVisible();
   const told = await listenTo(page, '[data-live-announcer][aria-live="polite"]');
