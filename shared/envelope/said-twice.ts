@@ -5,6 +5,7 @@
 
 import { MAX_KEYS, MAX_NODES } from './bounds.ts';
 import { isElsewhere } from './elsewhere.ts';
+import { endOfText } from './json-text.ts';
 
 /** Objects of which a value is not known, since another one took its place. */
 const disagreeing = new WeakSet<object>();
@@ -142,18 +143,6 @@ function keyOf(text: string, { key, keyEnd }: Open): string {
 }
 
 /** Where the text that begins at `start` has its last quotation mark. */
-function endOfText(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
-  return end;
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let first = at;
-  while (text[first - 1] === '\\') first -= 1;
-  return (at - first) % 2 === 1;
-}
-
 const IDLE =
   /time(?:stamp)?$|reference$|^(?:request|trace|transaction|correlation)?id$|(?:created|updated|requested|completed)(?:at|on|date)$/;
 

@@ -1,5 +1,6 @@
 /** A value whose texts that are JSON themselves are read as what they hold: `{"data": "{\"bvn\": …}"}`. */
 import { MAX_BROKEN } from './bounds.ts';
+import { withExactNumbers } from './exact-numbers.ts';
 import { namesOf } from './names.ts';
 import { markDisagreeing, markUnknown } from './said-twice.ts';
 import { beginsAsJson } from './texts.ts';
@@ -25,11 +26,13 @@ export function unpackedText(text: string): object | undefined {
 
 const mayBeJson = (text: string) => beginsAsJson(text) && ENDS_AS_JSON.test(text.slice(-20));
 
-/** The parsed value; undefined where the text is no JSON. */
+/** The parsed value, in which a whole number that is too long for one is the text of its digits; undefined where it is no JSON. */
 export function parsed(text: string): unknown {
   try {
-    const value = JSON.parse(text);
-    markDisagreeing(text, value);
+    const rounded = JSON.parse(text);
+    const exact = withExactNumbers(text);
+    const value = exact === text ? rounded : JSON.parse(exact);
+    markDisagreeing(exact, value);
     return value;
   } catch {
     return undefined;

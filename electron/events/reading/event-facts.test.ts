@@ -36,6 +36,17 @@ const job = {
 };
 
 describe('what an event says of its check', () => {
+  it('has whole numbers beyond 2^53 digit by digit, and none that was rounded', () => {
+    const text =
+      '{"reference":20261129125512001,"customerId":20261129125512003,"data":{"vin":9012345678901234567}}';
+    expect(readFacts(parseAnswer(text))).toMatchObject({
+      ...{ references: ['20261129125512001'], identifiers: ['20261129125512003'] },
+      numbers: [{ kinds: ['voters_card'], number: '9012345678901234567' }],
+    });
+    const rounded = { reference: 20261129125512000, customerId: 1e21, userId: 12.5 };
+    expect(readFacts(rounded)).toMatchObject({ references: [], identifiers: ['12.5'] });
+  });
+
   it('is read wherever it stands', () => {
     expect(readFacts(wrapped)).toEqual({
       event: 'verification.completed',

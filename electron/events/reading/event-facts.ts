@@ -71,6 +71,10 @@ interface Member {
 
 export const folded = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/gu, '');
 
+/** A whole number that is too long for one has lost its last digits: it would be somebody else’s. */
+const isExact = (value: unknown) =>
+  typeof value === 'number' && (Number.isSafeInteger(value) || !Number.isInteger(value));
+
 /** Every member with a plain value, the shallow ones first. */
 function membersOf(body: unknown): Member[] {
   const members: Member[] = [];
@@ -86,7 +90,7 @@ function membersOf(body: unknown): Member[] {
         if (nodes > NODES_MAX) return members;
         const value = (one as Record<string, unknown>)[key];
         if (typeof value === 'object') next.push(value);
-        else if (!isList && (typeof value === 'string' || typeof value === 'number')) {
+        else if (!isList && (typeof value === 'string' || isExact(value))) {
           const text = String(value).trim();
           if (text !== '' && text.length <= TEXT_MAX) members.push({ key: folded(key), value: text, depth });
         }
@@ -208,9 +212,8 @@ export function ownIdOf(body: unknown, event: string | null): string | null {
     event !== null && entries.some(([key, value]) => payloadKeys.has(key) && typeof value === 'object');
   for (const wanted of isEnvelope ? [...deliveryKeys, 'id'] : deliveryKeys) {
     const value = entries.find(([key]) => key === wanted)?.[1];
-    // A longer whole number has lost its last digits when it is read: two ids would be one.
-    const isExact = typeof value === 'string' || Number.isSafeInteger(value);
-    const text = isExact ? withoutSpaces(String(value)) : '';
+    const isId = typeof value === 'string' || Number.isSafeInteger(value);
+    const text = isId ? withoutSpaces(String(value)) : '';
     if (isOwnId(text)) return `${text} ${withoutSpaces(event ?? '')}`;
   }
   return null;

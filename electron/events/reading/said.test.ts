@@ -74,10 +74,22 @@ describe('a delivery under the same id says something else', () => {
   });
 });
 
+it('tells whole numbers beyond 2^53 apart, and a time of sending in nanoseconds from none', () => {
+  const [one, other] = ['20261129125512001', '20261129125512000'].map((id) =>
+    ofText(`{"data":{"reference":${id}}}`),
+  );
+  expect(one).not.toBeNull();
+  expect(other).not.toBe(one);
+  const [first, again] = ['1764417600000000001', '1764417700000000009'].map((at) =>
+    ofText(`{"timestamp":${at},"data":{"reference":1}}`),
+  );
+  expect(again).toBe(first);
+});
+
 describe('what it says is left to its bytes', () => {
   it.each([
     ['where a name stands twice and disagrees', '{"data":{"status":"verified","status":"failed"}}'],
-    ['where a number has lost its last digits', '{"data":{"reference":12345678901234567890}}'],
+    ['where a number has lost its last digits', '{"data":{"reference":1234567890123456789e1}}'],
     ['where there is too much of it', JSON.stringify({ data: Array(5_000).fill(1) })],
     ['where it is too deep', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
   ])('%s', (_, text) => {

@@ -20,11 +20,14 @@ const OF_SENDING = new RegExp(
   ].join('|')})$`,
 );
 
+/** A time in nanoseconds is too long for a number, and comes as a text. */
+const COUNT_OR_NANOSECONDS = /^\s*\d{1,6}(?:\d{13})?\s*$/u;
+
 const isCountOrTime = (value: unknown) =>
   value === null ||
   typeof value === 'boolean' ||
   typeof value === 'number' ||
-  (typeof value === 'string' && (/^\s*\d{1,6}\s*$/u.test(value) || timeOf(value) !== null));
+  (typeof value === 'string' && (COUNT_OR_NANOSECONDS.test(value) || timeOf(value) !== null));
 
 /** A value that is still to be read: what stands in a payload counts as it is. */
 interface Left {
@@ -40,7 +43,7 @@ function isOfSending({ name, value, depth, isInPayload }: Left): boolean {
   return (depth === 1 && deliveryKeys.includes(key)) || (OF_SENDING.test(key) && isCountOrTime(value));
 }
 
-/** A larger number has lost its last digits when it was read: two would be one. */
+/** A larger number that is no whole one by its text has lost its last digits when it was read: two would be one. */
 const isInexact = (value: unknown) => typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
 
 /** Its names and what stands under them: of a list in its order, else in one that does not depend on who wrote it. */
