@@ -11,12 +11,12 @@ export const TEST_IDENTIFIER = 'signature-test';
 const TEST_REASON = 'Test of the signature';
 
 /** Sent only where the service asks for them; they belong to nobody. */
-const TEST_DECLARED: Record<MatchableField, string> = {
+export const TEST_DECLARED: Record<MatchableField, string> = {
   firstName: 'Signature',
   middleName: 'Of',
   lastName: 'Test',
   dateOfBirth: '1990-01-01',
-  gender: 'F',
+  gender: 'female',
   phone: '08000000000',
 };
 

@@ -11,6 +11,7 @@ import { cleanPicture } from '../../shared/picture/clean-picture.ts';
 import { type Picture, pictureBytes, pictureTypeOf } from '../../shared/picture.ts';
 import { pixelSizeOf, refusalOfPixels, unreadable } from '../../shared/pixel-size.ts';
 import { plainlySpaced } from '../../shared/plainly-spaced.ts';
+import { leavesOutPicture } from '../../shared/profile/kind-settings.ts';
 import { type ProfileSettings, wantedOf } from '../../shared/profile.ts';
 import type { Typed } from './unkept.ts';
 
@@ -33,6 +34,9 @@ const HELD_BESIDE =
 
 const HELD_WITH_PICTURE =
   'The virtual NIN stands in the reason why this picture is used, which is kept. Take the picture again, with a reason that does without it.';
+
+const NOT_SENT =
+  'The settings of this account name no field for the picture, so it would not be sent. An administrator names it there, among the fields of the face check.';
 
 export const wrong = (field: string, sentence: string) => fail('input-wrong', { field, sentence });
 
@@ -100,6 +104,7 @@ export function readInput(request: CheckRequest) {
 
 /** What the profile wants besides: a picture that is not too large, the declared fields that its service asks for. */
 export function refuseForProfile(input: CheckInput, settings: ProfileSettings) {
+  if (leavesOutPicture(input.kind, settings.kinds[input.kind])) return wrong('picture', NOT_SENT);
   const { maxBytes } = settings.picture;
   if (input.picture && pictureBytes(input.picture.base64) > maxBytes) {
     const most = `${Math.floor(maxBytes / 1000)} kB`;

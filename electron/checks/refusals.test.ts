@@ -60,6 +60,13 @@ const refusals: Record<string, Case> = {
     },
     failure: wrong('picture', '(20 kB)'),
   },
+  'a face whose picture would stay here': {
+    of: { kind: 'face', picture: pictureOf(20_000) },
+    profile: {
+      settings: inKind('face', { fields: { number: 'number', identifier: 'identifier', picture: null } }),
+    },
+    failure: wrong('picture', 'no field for the picture, so it would not be sent'),
+  },
   'consent by default, which nobody gave': {
     profile: { settings: ground({ basis: 'consent', consentWording: 'v3' }) },
     failure: wrong('consentGiven', 'Without the customer’s consent'),

@@ -123,6 +123,14 @@ describe('a profile file', () => {
     }
   });
 
+  it('by which a face check would leave its picture out is refused with its line', () => {
+    const wrong = text.replace('"picture": "image"', '"picture": null');
+    const line = wrong.split('\n').findLastIndex((one) => one.includes('"picture": null')) + 1;
+    expect(sentenceFor(wrong)).toContain(
+      `Line ${line} of the file: “settings.kinds.face.fields.picture”: A face check sends a picture`,
+    );
+  });
+
   it('names the line of a wrong path', () => {
     const wrong = text.replace('/api/{version}/nin', '/api/../nin');
     const line = wrong.split('\n').findIndex((one) => one.includes('/api/../nin')) + 1;

@@ -3,8 +3,8 @@ import type { Declared } from '../../shared/identity.ts';
 import type { KindName } from '../../shared/kinds.ts';
 import { matchableFields } from '../../shared/match-report.ts';
 import type { Picture, PictureFacts } from '../../shared/picture.ts';
-import { plainlySpaced } from '../../shared/plainly-spaced.ts';
 import type { ProfileSettings } from '../../shared/profile.ts';
+import { saidForm } from './said-form.ts';
 
 /** What a body is made of. `number` and `identifier` are in normal form. */
 export interface BodyParts {
@@ -24,11 +24,6 @@ export function pictureStandIn({ mediaType, bytes, sha256 }: PictureFacts): stri
   return `(${mediaType}, ${bytes} bytes, SHA-256 ${sha256})`;
 }
 
-/** What the customer declared as the service is to get it: white space as in an identifier, since it is signed too. */
-function sayable(text: string): string {
-  return plainlySpaced(text.replace(/\p{Cc}/gu, ' '));
-}
-
 /**
  * The body's text: number, identifier, picture, declared fields, constant fields, in this order; no white space between
  * tokens. With the settings of a new profile a BVN's body is the specification's. `picture` replaces the picture's own
@@ -43,7 +38,7 @@ export function bodyText(settings: ProfileSettings, parts: BodyParts, picture?: 
   for (const field of matchableFields) {
     const name = declared[field];
     const said = parts.declared[field];
-    if (name !== undefined && said !== undefined) members.set(name, sayable(said));
+    if (name !== undefined && said !== undefined) members.set(name, saidForm(field, said));
   }
   for (const [name, value] of Object.entries(extra)) members.set(name, value);
   return JSON.stringify(Object.fromEntries(members));

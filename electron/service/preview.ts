@@ -9,12 +9,12 @@ import { addressOf, headersFor } from './request.ts';
 const MASK = '••••••••';
 
 /** Somebody who does not exist, for the fields that a profile sends along. */
-const example: Required<Declared> = {
+export const example: Required<Declared> = {
   firstName: 'Ngozi',
   middleName: 'Uzoma',
   lastName: 'Okafor',
   dateOfBirth: '1990-10-01',
-  gender: 'Female',
+  gender: 'female',
   phone: '08012345678',
 };
 

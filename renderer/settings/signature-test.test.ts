@@ -3,12 +3,20 @@ import type { Outcome } from '../../shared/check.ts';
 import { checkOf } from '../../shared/testing/check-of.ts';
 import { testVerdict } from './signature-test.ts';
 
-it.each<Outcome>(['verified', 'mismatch', 'not_found', 'pending', 'rejected'])(
+it.each<Outcome>(['verified', 'mismatch', 'not_found', 'pending'])(
   'takes “%s” as proof that key and signature were accepted',
   (outcome) => {
     expect(testVerdict(checkOf({ outcome })).title).toBe('The service accepted the key and the signature');
   },
 );
+
+it('takes a refusal as proof where it speaks of the number, and claims nothing where it may be a proxy’s', () => {
+  const titleOf = (message: string | null) =>
+    testVerdict(checkOf({ outcome: 'rejected', httpStatus: 400, message })).title;
+  expect(titleOf('number must have 11 digits')).toBe('The service accepted the key and the signature');
+  for (const message of [null, 'Bad Request'])
+    expect(titleOf(message)).toBe('No verdict on the key and the signature');
+});
 
 it('says that key or signature were refused', () => {
   const verdict = testVerdict(checkOf({ outcome: 'denied', httpStatus: 401 }));

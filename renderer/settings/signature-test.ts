@@ -1,6 +1,7 @@
 /** What the answer to the test of a signature proves, in words. */
 import type { Check } from '../../shared/check.ts';
 import { standingOf } from '../../shared/check.ts';
+import { showsKeyAccepted } from '../../shared/key-accepted.ts';
 import { type Tone, wordsFor } from '../../shared/standing-words.ts';
 
 export interface TestVerdict {
@@ -13,6 +14,14 @@ export interface TestVerdict {
 const PAYMENT_REQUIRED = 402;
 /** HTTP status of an account that is known and may not do this. */
 const FORBIDDEN = 403;
+
+const UNPROVEN = 'No verdict on the key and the signature';
+
+const accepted: TestVerdict = {
+  tone: 'ok',
+  title: 'The service accepted the key and the signature',
+  sentence: 'Checks can be made with this account.',
+};
 
 /**
  * A service that speaks of the number or of the person has read key and signature. One that is busy or down
@@ -28,15 +37,12 @@ export function testVerdict(check: Check): TestVerdict {
     case 'mismatch':
     case 'not_found':
     case 'pending':
+      return accepted;
     case 'rejected':
-      return {
-        tone: 'ok',
-        title: 'The service accepted the key and the signature',
-        sentence: 'Checks can be made with this account.',
-      };
+      return showsKeyAccepted(check) ? accepted : { tone: 'warn', title: UNPROVEN, sentence };
     case 'limited':
     case 'unavailable':
-      return { tone: 'warn', title: 'No verdict on the key and the signature', sentence };
+      return { tone: 'warn', title: UNPROVEN, sentence };
     default:
       return { tone, title, sentence };
   }

@@ -15,7 +15,8 @@ const WORDS: Readonly<Record<'male' | 'female', readonly string[]>> = {
   female: ['f', 'female', 'woman', 'girl', 'lady', 'feminine'],
 };
 
-function readGender(text: string): 'male' | 'female' | null {
+/** Null for words that say neither. */
+export function readGender(text: string): 'male' | 'female' | null {
   const word = letters(text);
   if (WORDS.male.includes(word)) return 'male';
   return WORDS.female.includes(word) ? 'female' : null;

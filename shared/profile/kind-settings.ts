@@ -100,6 +100,14 @@ export const KindSettings = z
   });
 export type KindSettings = z.infer<typeof KindSettings>;
 
+/** A face that is checked without a picture would be shown, and paid for, as a check of one that never left. */
+export const PICTURE_FIELD_SENTENCE = 'A face check sends a picture: name the field that holds it.';
+
+/** Whether a check of the kind would leave out the picture that it is about. A profile of before may. */
+export function leavesOutPicture(kind: KindName, { fields }: Pick<KindSettings, 'fields'>): boolean {
+  return kind === 'face' && fields.picture === null;
+}
+
 const paths: Record<KindName, string> = {
   bvn: '/api/{version}/bvn',
   nin: '/api/{version}/nin',

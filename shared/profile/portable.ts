@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Environment } from '../check.ts';
 import { hasUnseen, UNSEEN_SENTENCE } from './account-name.ts';
 import { readBaseUrl } from './address.ts';
+import { leavesOutPicture, PICTURE_FIELD_SENTENCE } from './kind-settings.ts';
 import { ProfileSettings } from './settings.ts';
 
 export const PORTABLE_FORMAT = 'veridesk-profile';
@@ -53,6 +54,10 @@ export const PortableProfile = z.strictObject({
     return z.NEVER;
   }),
   environment: z.enum(Environment.options, 'The environment is sandbox or production.'),
-  settings: ProfileSettings.transform(withWaysOff),
+  settings: ProfileSettings.superRefine(({ kinds }, context) => {
+    if (!leavesOutPicture('face', kinds.face)) return;
+    const path = ['kinds', 'face', 'fields', 'picture'];
+    context.addIssue({ code: 'custom', path, message: PICTURE_FIELD_SENTENCE });
+  }).transform(withWaysOff),
 });
 export type PortableProfile = z.infer<typeof PortableProfile>;

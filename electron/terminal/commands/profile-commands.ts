@@ -141,6 +141,9 @@ export interface TestOptions {
   readonly json?: boolean;
 }
 
+const NOT_PASSED =
+  'That does not show that the service takes the new keys. They still wait, and the old ones stay in use.';
+
 /** Sends one real request, which may be charged, to see whether the service takes the keys. */
 export function profileTestCommand(
   name: string,
@@ -159,8 +162,10 @@ export function profileTestCommand(
     const made = await runCheck(core, { id: randomUUID(), ...request, overBudget });
     await printMade(core, made, options.json);
     // Not looked for without need: a vault or a keychain that cannot be had by now says nothing of the check.
-    if (options.new && (await profileNamed(core, name)).newKeys === null)
-      complain('The new keys passed and are in use now.');
+    if (options.new) {
+      const passed = (await profileNamed(core, name)).newKeys === null;
+      complain(passed ? 'The new keys passed and are in use now.' : NOT_PASSED);
+    }
     return exitCodeOf(made);
   };
   return withCore(global, test, { sends: true });

@@ -1,7 +1,7 @@
 /** How a kind asks, as a form holds it, and what is wrong with it. */
 import type { KindName } from '../../../shared/kinds.ts';
 import { type MatchableField, matchableFields } from '../../../shared/match-report.ts';
-import type { methods } from '../../../shared/profile/kind-settings.ts';
+import { type methods, PICTURE_FIELD_SENTENCE } from '../../../shared/profile/kind-settings.ts';
 import { defaultKindSettings, KindSettings } from '../../../shared/profile.ts';
 import type { EnvelopeHints } from '../../../shared/reading.ts';
 import { recordOf } from '../../../shared/record-of.ts';
@@ -88,9 +88,7 @@ export function readKind(kind: KindName, typed: TypedKind, currency: string): Ki
 function missing(kind: KindName, { number, picture }: TypedKind): KindErrors {
   return {
     ...(number.trim() === '' ? { number: 'Name the field that holds the number.' } : {}),
-    ...(kind === 'face' && picture.trim() === ''
-      ? { picture: 'A face check sends a picture: name the field that holds it.' }
-      : {}),
+    ...(kind === 'face' && picture.trim() === '' ? { picture: PICTURE_FIELD_SENTENCE } : {}),
   };
 }
 
