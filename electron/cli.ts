@@ -24,6 +24,7 @@ import {
   unknownOption,
 } from './terminal/options.ts';
 import { codeOnceWritten, complain, heedOutputs, isDocumentBegun, printJson } from './terminal/output.ts';
+import { commandWords, slipWords } from './terminal/slips.ts';
 import { version } from './terminal/version.ts';
 
 /** The groups of commands, in the order in which help lists them. A process loads the program of one command, and no other. */
@@ -96,12 +97,6 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   return codeOnceWritten(await ended(argv), !argv.includes('--json'));
 }
 
-/** What the library says of a slip, but where it repeats all that was named: a customer’s name without quotation marks, say. */
-const wordsOf = ({ code, message }: CommanderError): string =>
-  code === 'commander.excessArguments'
-    ? 'More is given than this command takes. Put what holds spaces in quotation marks.'
-    : message;
-
 /** Runs the command, and says what ended it. */
 async function ended(argv: readonly string[]): Promise<ExitCode> {
   let exitCode: ExitCode = EXIT.verified;
@@ -110,7 +105,7 @@ async function ended(argv: readonly string[]): Promise<ExitCode> {
   }, argv);
   try {
     const unknown = unknownHelp(program, argv);
-    if (unknown !== null) throw wrongUse(`unknown command '${unknown}'. See: ${helpOf(program, argv)}`);
+    if (unknown !== null) throw wrongUse(`${commandWords(unknown)}. See: ${helpOf(program, argv)}`);
     await program.parseAsync([...argv], { from: 'user' });
     return exitCode;
   } catch (error) {
@@ -118,12 +113,8 @@ async function ended(argv: readonly string[]): Promise<ExitCode> {
       if (error.exitCode === 0) return EXIT.verified;
       // A command group alone prints its help, which says everything.
       if (error.code === 'commander.help') return EXIT.wrongUse;
-      const slip =
-        error.code === 'commander.missingMandatoryOptionValue' ? unknownOption(program, argv) : null;
-      const message = slip === null ? wordsOf(error) : `unknown option '${slip}'`;
-      const said = message.replace(/^error: /u, '').replace(/\.$/u, '');
-      // What it may mean instead is said on a second line.
-      const sentence = `${said.replaceAll('\n', ' ')}. See: ${helpOf(program, argv)}`;
+      const said = slipWords(error, unknownOption(program, argv));
+      const sentence = `${said}. See: ${helpOf(program, argv)}`;
       return stop(wrongUse(sentence), argv);
     }
     if (error instanceof Stop) return stop(error, argv);

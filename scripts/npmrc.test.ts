@@ -1,5 +1,8 @@
-/** What is installed here is all that building and running need, whatever the environment leaves out elsewhere. */
+/** What npm does here: it installs all that building and running need, and keeps nothing of a command line. */
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
@@ -23,3 +26,29 @@ it.each([{ NODE_ENV: 'production' }, { npm_config_omit: 'dev' }, { npm_config_om
     expect(Object.keys(dependencies).filter((name) => name.startsWith('node-'))).not.toEqual([]);
   },
 );
+
+it.each([
+  ['keeps nothing of a command line', undefined, false],
+  ['would keep it without being told', '10', true],
+])('%s', (_, logsMax, isKept) => {
+  const cache = mkdtempSync(join(tmpdir(), 'veridesk-npm-'));
+  try {
+    const { npm_config_logs_max: _own, ...environment } = process.env;
+    const { status } = spawnSync('npm', ['run', '-s', 'veridesk', '--', 'history', 'CANARY-22212345678'], {
+      cwd: root,
+      env: {
+        ...environment,
+        npm_config_cache: cache,
+        ...(logsMax === undefined ? {} : { npm_config_logs_max: logsMax }),
+      },
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    });
+    expect(status).toBe(2);
+    const files = readdirSync(cache, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+    const texts = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'));
+    expect(texts.some((text) => text.includes('CANARY-22212345678'))).toBe(isKept);
+  } finally {
+    rmSync(cache, { recursive: true, force: true });
+  }
+});

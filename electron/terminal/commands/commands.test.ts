@@ -72,6 +72,31 @@ describe('wrong use', () => {
   });
 
   it.each([
+    [
+      ['profile', 'add', 'Bank', '--base-url', 'https://x.example', '--api-key=CANARY'],
+      "unknown option '--api-key'. See: veridesk profile add --help",
+    ],
+    [
+      ['check', 'bvn', '--number', '22212345678', '--identifier', 'c', '--frist-name', 'CANARY', '--json'],
+      "unknown option '--frist-name' (Did you mean --first-name?). See: veridesk check --help",
+    ],
+    [
+      ['check', 'bvn', '--number222CANARY', '--identifier', 'c'],
+      'there is no such option. See: veridesk check --help',
+    ],
+    [['history', '222CANARY'], 'there is no such command. See: veridesk history --help'],
+    [['help', 'CANARY'], 'there is no such command. See: veridesk --help'],
+    [
+      ['history', 'list', '--limit', "it's CANARY"],
+      "option '--limit <n>': It is a whole number from 1 on. See: veridesk history list --help",
+    ],
+  ])('%j repeats nothing but the name of what it may be', async (words, said) => {
+    const { code, out, err } = await veridesk(words);
+    expect([code, err]).toEqual([2, `${said}\n`]);
+    expect(out).not.toContain('CANARY');
+  });
+
+  it.each([
     [['history', 'search', 'Ada', 'Okafor'], 'history search'],
     [['check', 'bvn', '--number', '222', '1234', '5678', '--identifier', 'a'], 'check'],
     [['retention', 'end', 'Ada', 'Okafor', '--on', '2026-01-31'], 'retention end'],
