@@ -1,5 +1,14 @@
 /** A disk of the backups that is not connected, with an empty folder where it was. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -33,6 +42,19 @@ async function deskBeside(device: () => string) {
 }
 
 describe('the folder of the backups', () => {
+  it('is none in which a desk keeps its own files', async () => {
+    const { core, places } = await quickDesk(1);
+    writeFileSync(join(places.folder, 'desk.json'), '{}');
+    const own = ['.', 'runners', 'logs'].map((name) => join(places.folder, name));
+    for (const folder of own) {
+      mkdirSync(folder, { recursive: true });
+      await expect(core.backups.change({ folder, keep: 3 }, ada)).rejects.toMatchObject({
+        ...{ code: 'backup-not-set', sentence: expect.stringContaining('Nothing was changed') },
+      });
+    }
+    expect((await core.backups.state()).settings).toMatchObject({ folder: null, keep: 14 });
+  });
+
   it('that lay on another disk and lies on that of the history now gets nothing, until it is chosen anew', async () => {
     let device = 'stick';
     const { folder, backups, run, core } = await deskBeside(() => device);
