@@ -26,7 +26,10 @@ function startedWith(...given: string[]) {
 }
 const by = (user: number) => vi.spyOn(process, 'getuid').mockReturnValue(user);
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
 
 it.each([
   'remote-debugging-port',
@@ -37,7 +40,7 @@ it.each([
 ])('a packed app refuses --%s; one that is developed does not', (name) => {
   by(1000);
   startedWith('lang', name);
-  expect(refusedSwitch()).toBe(name);
+  expect(refusedSwitch()).toBe(`--${name}`);
   Object.assign(shell.app, { isPackaged: false });
   expect(refusedSwitch()).toBeNull();
 });
@@ -50,11 +53,22 @@ it('starts without one, and for root without the sandbox, but with no other', ()
   startedWith('no-sandbox');
   expect(refusedSwitch()).toBeNull();
   startedWith('no-sandbox', 'single-process');
-  expect(refusedSwitch()).toBe('single-process');
+  expect(refusedSwitch()).toBe('--single-process');
+});
+
+it('a packed app refuses to have Node print what goes through its streams', () => {
+  by(1000);
+  startedWith('lang');
+  vi.stubEnv('NODE_DEBUG', 'stream');
+  expect(refusedSwitch()).toBe('NODE_DEBUG');
+  refuseToStart('NODE_DEBUG');
+  expect(shell.dialog.showErrorBox.mock.lastCall?.[1]).toContain('take it out of the environment');
+  Object.assign(shell.app, { isPackaged: false });
+  expect(refusedSwitch()).toBeNull();
 });
 
 it('says which one it was, and ends', () => {
-  refuseToStart('remote-debugging-port');
+  refuseToStart('--remote-debugging-port');
   const [[, words]] = shell.dialog.showErrorBox.mock.calls as [[string, string]];
   expect(words).toContain('--remote-debugging-port');
   expect(shell.app.exit).toHaveBeenCalledWith(1);

@@ -17,19 +17,26 @@ const REFUSED = [
   'single-process',
 ] as const;
 
-/** The first refused switch that a packed app was started with. While it is developed, tools need them. */
+const DEBUG = 'NODE_DEBUG';
+
+/** The first refused switch, or variable, that a packed app was started with, as it is written. While it is developed, tools need them. */
 export function refusedSwitch(): string | null {
   if (!app.isPackaged) return null;
+  // Node has read it by now: it prints what goes through its streams, a customer's number among it, to where logs are kept.
+  if (process.env[DEBUG]) return DEBUG;
   // For root the engine starts in no other way.
   const isRoot = process.getuid?.() === 0;
   const given = REFUSED.filter((name) => app.commandLine.hasSwitch(name));
-  return given.find((name) => name !== 'no-sandbox' || !isRoot) ?? null;
+  const name = given.find((one) => one !== 'no-sandbox' || !isRoot);
+  return name === undefined ? null : `--${name}`;
 }
 
 /** Says so and ends at once, before the engine has done what the switch says. */
 export function refuseToStart(name: string): void {
   sayAndEnd(
-    `It was started with --${name}, which takes away what protects its window: start it without that.`,
+    name === DEBUG
+      ? `The variable ${DEBUG} is set, by which customers’ numbers would be printed: take it out of the environment, then start it again.`
+      : `It was started with ${name}, which takes away what protects its window: start it without that.`,
   );
 }
 

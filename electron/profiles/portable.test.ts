@@ -131,6 +131,14 @@ describe('a profile file', () => {
     );
   });
 
+  it('with what would be sent other than it stands there is refused', () => {
+    const of = (extra: string) => sentenceFor(text.replace('"extra": {}', `"extra": ${extra}`));
+    expect(of('{"merchant": 12345678901234567890}')).toContain('Write it in quotation marks');
+    expect(of('{"a": {"__proto__": {}}}')).toContain('“__proto__” cannot be the name of a field');
+    const long = 'x'.repeat(5_000);
+    expect(sentenceFor(text.replace('  "name"', `  "${long}": 1,\n  "name"`)).length).toBeLessThan(200);
+  });
+
   it('names the line of a wrong path', () => {
     const wrong = text.replace('/api/{version}/nin', '/api/../nin');
     const line = wrong.split('\n').findIndex((one) => one.includes('/api/../nin')) + 1;

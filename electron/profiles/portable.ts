@@ -41,14 +41,34 @@ function nodeAt(tree: Node, path: readonly PropertyKey[]): Node {
   return tree;
 }
 
+const ROUNDED = 'this number is too long to be sent as it stands. Write it in quotation marks.';
+const NO_NAME = '“__proto__” cannot be the name of a field.';
+
+/** The first place that would be sent other than it stands here, or not at all, with what is wrong there. */
+function firstChanged(tree: Node): { readonly offset: number; readonly why: string } | null {
+  // A list and not the stack: a file may be nested deeper than calls can be.
+  const left = [tree];
+  for (let node = left.pop(); node; node = left.pop()) {
+    const { type, value, offset, children = [] } = node;
+    if (type === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value))
+      return { offset, why: ROUNDED };
+    if (type === 'property' && children[0]?.value === '__proto__') return { offset, why: NO_NAME };
+    left.push(...children.toReversed());
+  }
+  return null;
+}
+
 function unknownMember(tree: Node, issue: z.core.$ZodIssueUnrecognizedKeys): { offset: number; why: string } {
   const [name = ''] = issue.keys;
   const { offset } = nodeAt(tree, [...issue.path, name]);
   // The value is never repeated: it may be the very key that should not be here.
   if (looksSecret(name)) {
-    return { offset, why: `“${name}” looks like a key or a password, and a profile’s file never holds one.` };
+    return {
+      offset,
+      why: `“${name.slice(0, 64)}” looks like a key or a password, and a profile’s file never holds one.`,
+    };
   }
-  return { offset, why: `“${name}” is not known here.` };
+  return { offset, why: `“${name.slice(0, 64)}” is not known here.` };
 }
 
 /** What a schema says where nothing of our own was written for it; no words for people. */
@@ -123,6 +143,8 @@ function readText(text: string) {
       `“${name.slice(0, 64)}” stands here again, after line ${lineOf(plain, at)}.`,
     );
   }
+  const changed = firstChanged(tree);
+  if (changed) return refuse(plain, changed.offset, changed.why);
   const read = PortableProfile.safeParse(JSON.parse(plain));
   if (read.success) return succeed(read.data);
   const [issue] = read.error.issues;

@@ -48,12 +48,21 @@ function isFile(path: string): boolean {
   }
 }
 
+/** Whether both names lead to one file. One that cannot be looked at is told of where it is read. */
+function isSameFile(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false, bigint: true }));
+  return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino;
+}
+
 /** Where the file goes; one that is there is replaced only where that was asked for, and nothing but a file ever is. */
-function pathFor({ out, replace }: FileOptions): string {
+function pathFor({ out, replace }: FileOptions, { passphraseFile, operatorFile }: GlobalOptions): string {
   const path = fileAt(out);
   if (!isTaken(path)) return path;
   if (!isFile(path)) throw wrongUse(`${out} is no file that could be replaced. Name another one.`);
   if (!replace) throw wrongUse(`There is a file ${out} already. Name another one, or add --replace.`);
+  // A variable that was mixed up would write over what opens the desk, which may be there only once.
+  if ([passphraseFile, operatorFile].some((opener) => opener !== undefined && isSameFile(opener, path)))
+    throw wrongUse(`${out} is what opens this desk. Name another file.`);
   return path;
 }
 
@@ -113,7 +122,7 @@ export function exportListCommand(
   options: ExportListOptions,
   global: GlobalOptions,
 ): Promise<ExitCode> {
-  const path = pathFor(options);
+  const path = pathFor(options, global);
   return withCore(
     global,
     async (core) => {
@@ -132,7 +141,7 @@ export function exportReportCommand(
   global: GlobalOptions,
 ): Promise<ExitCode> {
   const checkId = checkIdIn(typed);
-  const path = pathFor(options);
+  const path = pathFor(options, global);
   return withCore(global, async (core) => {
     const { history, by } = openFor(core);
     try {

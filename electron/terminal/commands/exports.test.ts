@@ -1,6 +1,6 @@
 /** `veridesk export`, as a process of its own. */
-import { existsSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
@@ -92,6 +92,18 @@ it.each([
   const refused = { code: 2, err: expect.stringContaining('no file that could be replaced') };
   for (const more of [[], ['--replace']]) expect(await end(...more)).toMatchObject(refused);
   expect(readlinkSync(out)).toBe(target);
+});
+
+it('never replaces what opens the desk, by whatever name', async () => {
+  const passphrase = join(dirname(out), 'opens');
+  writeFileSync(passphrase, 'quiet river under stones\n');
+  symlinkSync(passphrase, out);
+  for (const named of [passphrase, out])
+    for (const opener of ['--passphrase-file', '--operator-file'])
+      expect(
+        await veridesk(['export', 'csv', '--out', named, '--replace', opener, passphrase]),
+      ).toMatchObject({ code: 2, err: expect.stringContaining('is what opens this desk') });
+  expect(readFileSync(passphrase, 'utf8')).toBe('quiet river under stones\n');
 });
 
 it.each([

@@ -30,6 +30,18 @@ it('names each setting with its words before and after', () => {
   ]);
 });
 
+it('tells fields of a request apart by what they hold', () => {
+  const settings = (fields: { number: string; identifier: string | null; picture: string | null }) => ({
+    ...defaultSettings,
+    kinds: { ...defaultSettings.kinds, nin: { ...defaultSettings.kinds.nin, fields } },
+  });
+  const before = settings({ number: 'n', identifier: 'x', picture: null });
+  const after = settings({ number: 'n', identifier: null, picture: 'x' });
+  expect(differences(before, after)).toEqual([
+    { what: 'NIN: fields', before: 'number as n, identifier as x', after: 'number as n, picture as x' },
+  ]);
+});
+
 it('tells of each setting by which more is accepted, kept or decided by one alone', () => {
   const { events, ground, review } = defaultSettings;
   const signature = { ...events.signature, toleranceSeconds: 900, key: 'own-key' } as const;

@@ -52,7 +52,9 @@ function kindWords(kind: KindName, settings: KindSettings, currency: string): Wo
   return {
     [`${name}: offered`]: settings.isOn ? 'yes' : 'no',
     [`${name}: asked by`]: `${settings.method} ${settings.path}`,
-    [`${name}: fields`]: list(Object.values(fields).filter((field) => field !== null)),
+    [`${name}: fields`]: list(
+      Object.entries(fields).flatMap(([part, as]) => (as === null ? [] : [`${part} as ${as}`])),
+    ),
     [`${name}: declared fields that are sent`]: list(
       Object.entries(declared).map(([field, as]) => `${fieldWords[field as MatchableField]} as ${as}`),
     ),

@@ -15,6 +15,11 @@ describe('a value', () => {
     expect(sentValue(typed)).toEqual(value);
   });
 
+  it('is a text where a number would be sent in other signs', () => {
+    for (const typed of ['20261129125512001', '1E5', '100.0', '-0']) expect(sentValue(typed)).toBe(typed);
+    expect([' 12', '0.5', '-3'].map(sentValue)).toEqual([12, 0.5, -3]);
+  });
+
   it('comes back from a field as it went', () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {

@@ -10,10 +10,11 @@ export interface ExtraRow {
 type Extra = KindSettings['extra'];
 type Value = Extra[string];
 
-/** What a typed value is sent as. */
+/** What a typed value is sent as. A number that would be sent in other signs, as 1E5 or one of twenty digits, is a text. */
 export function sentValue(typed: string): Value {
   try {
-    return JSON.parse(typed) as Value;
+    const value = JSON.parse(typed) as Value;
+    return typeof value === 'number' && String(value) !== typed.trim() ? typed : value;
   } catch {
     return typed;
   }
