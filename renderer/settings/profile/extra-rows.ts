@@ -14,7 +14,7 @@ type Value = Extra[string];
 export function sentValue(typed: string): Value {
   try {
     const value = JSON.parse(typed) as Value;
-    return typeof value === 'number' && String(value) !== typed.trim() ? typed : value;
+    return Number.isFinite(value) && String(value) !== typed.trim() ? typed : value;
   } catch {
     return typed;
   }
