@@ -137,6 +137,12 @@ describe('a list', () => {
     ['\n\nnumber;identifier\n22212345678;a', 'a', {}],
     ['number,identifier,phone\n="22212345678",="01",\'+2348012345678', '01', { phone: '+2348012345678' }],
     ['number,identifier\n"=""22212345678""",a', 'a', {}],
+    [
+      'BVN (11 digits),Identifier*,Date of Birth (DD/MM/YYYY),Phone No.\n22212345678,a,05/07/1990,08031234567',
+      'a',
+      { dateOfBirth: '05/07/1990', phone: '08031234567' },
+    ],
+    ['number,identifier,Date of Birth (MM/DD/YYYY)\n22212345678,a,05/07/1990', 'a', {}],
     ["number,identifier,surname\n'22212345678,a,'t Hooft", 'a', { lastName: "'t Hooft" }],
   ])('as a spreadsheet writes it is read: %j', (text, identifier, declared) => {
     expect(checksOf(text)).toMatchObject([{ number: '22212345678', identifier, declared }]);

@@ -26,7 +26,8 @@ const columnNames: Readonly<Record<string, Column>> = {
   ...{ middlename: 'middleName', othername: 'middleName', othernames: 'middleName' },
   ...{ lastname: 'lastName', surname: 'lastName', familyname: 'lastName' },
   ...{ dateofbirth: 'dateOfBirth', dob: 'dateOfBirth', birthdate: 'dateOfBirth' },
-  ...{ phone: 'phone', phonenumber: 'phone', mobile: 'phone' },
+  ...{ phone: 'phone', phonenumber: 'phone', phoneno: 'phone', telephone: 'phone', telephonenumber: 'phone' },
+  ...{ mobile: 'phone', mobilenumber: 'phone', mobileno: 'phone', mobilephone: 'phone', gsm: 'phone' },
   ...{ gender: 'gender', sex: 'gender' },
 };
 
@@ -94,6 +95,10 @@ const under = <T>(names: Readonly<Record<string, T>>, name: string): T | undefin
   Object.hasOwn(names, name) ? names[name] : undefined;
 
 const bare = (name: string) => name.toLowerCase().replace(/[^a-z]/gu, '');
+
+/** What is added to a column’s name, as “(DD/MM/YYYY)”. Not where it says that the month comes first: days are read so. */
+const ADDED = /\((?!\s*mm?\b)[^()]*\)/giu;
+const nameOfColumn = (cell: string) => bare(cell.replace(ADDED, ''));
 
 const wrongList = (sentence: string) => fail('input-wrong', { sentence });
 
@@ -200,7 +205,7 @@ export function readPreparedList(text: string, { profile, kind: usual, taken }: 
   const lines = linesOf(text, PREPARED_MAX + 1);
   if (lines === null) return wrongList(MARK_SENTENCE);
   const [head, ...rows] = lines;
-  const names = head?.cells.map(bare) ?? [];
+  const names = head?.cells.map(nameOfColumn) ?? [];
   const columns = names.map((name) => under(columnNames, name));
   const missing = (['number', 'identifier'] as const).filter((column) => !columns.includes(column));
   if (missing.length > 0) {

@@ -31,3 +31,20 @@ it('for as long as an answer takes, however soon an idle desk locks', async () =
   await operators.session();
   expect(operators.now()?.name).toBe('Ada');
 });
+
+it('where nobody has to, an operator file that is named is looked at all the same, and nobody is at work by it', async () => {
+  const history = await openForTest();
+  const operators = makeOperators({
+    ...{ now: () => Date.now(), store: () => history, systemUser: () => 'os-user' },
+    ...{ cost: { N: 16, r: 8, p: 1 }, changed: () => undefined },
+  });
+  const core = { operators, history: () => history } as unknown as Core;
+  const folder = temporaryFolder();
+  const file = join(folder, 'ada.json');
+  await expect(signIn(core, file, 'operator')).rejects.toMatchObject({ exitCode: 2 });
+  writeFileSync(file, '{"name":"Ada"}');
+  await expect(signIn(core, file, 'operator')).rejects.toMatchObject({ exitCode: 2 });
+  writeFileSync(file, JSON.stringify({ name: 'Ada', secret: '482915' }));
+  await signIn(core, file, 'operator');
+  expect(operators.now()?.name).toBe('os-user');
+});

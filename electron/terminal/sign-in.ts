@@ -33,6 +33,9 @@ export async function signIn(core: Core, file: string | undefined, least: Role):
     if (!signedIn.ok) throw stopFor(signedIn.failure);
     // Who signed in for one command is at work until it ends: nobody could sign in anew for an answer that takes long.
     core.operators.end();
+  } else if (file !== undefined) {
+    // Nobody is asked for here. One that cannot be used is told all the same, before sign-in is on and nothing goes without it.
+    await readOperatorFile(file);
   }
   const role = core.operators.now()?.role;
   if (!role || !mayAct(role, least)) throw stopFor({ code: 'role-missing' });

@@ -192,7 +192,9 @@ export function profileRemoveCommand(name: string, global: GlobalOptions): Promi
       const found = await profileNamed(core, name);
       const removed = await changes.remove(found.id);
       if (!removed.ok) throw stopFor(removed.failure);
-      print(`Removed “${found.name}” and its keys. Its checks stay in the history.`);
+      print(
+        `Removed “${found.name}” and its keys. Its checks stay in the history; one that is still pending is settled by no event any more.`,
+      );
       return EXIT.verified;
     },
     { least: 'administrator' },
