@@ -159,7 +159,7 @@ describe('what a service or a person put into a text', () => {
   }, 60_000);
 
   it('is shown in what the command line complains of too', async () => {
-    const { err } = await veridesk([`histroy\n${HOSTILE}`]);
+    const { err } = await veridesk(['explain', `no\n${HOSTILE}`, '--kind', 'bvn', '--http-status', '200']);
     expect(err).toContain(SEEN);
     expect(err.trimEnd()).toMatch(/^[^\p{Cc}\p{Cf}]+$/u);
   });
