@@ -13,10 +13,9 @@ import { failureSentences } from '../../shared/failure.ts';
 import { inTurns } from '../../shared/in-turn.ts';
 import { type Actor, type JournalLine, OF_ITSELF } from '../../shared/journal.ts';
 import { BACKUPS_RULED } from '../../shared/policy.ts';
-import { isInDesk } from '../files/name-of-desk.ts';
 import { Ruled } from '../policy/port.ts';
 import { missingKey } from '../secrets/port.ts';
-import { folderApart } from './disk.ts';
+import { folderApart, refuseOfDesk } from './disk.ts';
 import {
   acceptFolder,
   keepPassphrase,
@@ -35,9 +34,6 @@ import { keepNewest, nameOf, orderWith, seriesOf } from './newest.ts';
 import { type BackedDesk, type BackupPorts, BackupTrouble, type RestoreInto } from './ports.ts';
 import { everyHour, isDue, type Schedule } from './schedule.ts';
 import { noRoom, type Staged, stageBackup } from './stage.ts';
-
-const OF_DESK =
-  'A desk of Veridesk keeps its history in that folder, so backups there would go with it. Choose another folder, best on a different disk. Nothing was changed.';
 
 const notSet = (sentence: string) => new BackupTrouble('backup-not-set', sentence);
 
@@ -188,8 +184,10 @@ export function makeBackups(ports: BackupPorts) {
       const { history } = insist();
       await setInTurn(async () => {
         const kept = await readKept(history);
-        if (change.folder && isInDesk(join(change.folder, 'backup'))) throw notSet(OF_DESK);
-        if (change.folder) await acceptFolder(history, kept, change.folder, by, ports.now());
+        if (change.folder) {
+          refuseOfDesk(change.folder);
+          await acceptFolder(history, kept, change.folder, by, ports.now());
+        }
         await keepSettings(history, BackupSettings.parse({ ...kept.backup, ...change }), by, ports.now());
       });
       ports.changed();

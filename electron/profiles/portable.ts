@@ -3,6 +3,7 @@ import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseEr
 import type { z } from 'zod';
 import { fail, succeed } from '../../shared/failure.ts';
 import { jsonFaultWords } from '../../shared/json-fault-words.ts';
+import { firstChanged } from '../../shared/profile/changed-by-reading.ts';
 import { PORTABLE_FORMAT, PortableProfile } from '../../shared/profile/portable.ts';
 import { firstRepeated } from '../../shared/profile/repeated.ts';
 import { looksSecret } from '../../shared/profile/secret-name.ts';
@@ -39,23 +40,6 @@ function nodeAt(tree: Node, path: readonly PropertyKey[]): Node {
     if (found) return found.parent?.type === 'property' ? found.parent : found;
   }
   return tree;
-}
-
-const ROUNDED = 'this number is too long to be sent as it stands. Write it in quotation marks.';
-const NO_NAME = '“__proto__” cannot be the name of a field.';
-
-/** The first place that would be sent other than it stands here, or not at all, with what is wrong there. */
-function firstChanged(tree: Node): { readonly offset: number; readonly why: string } | null {
-  // A list and not the stack: a file may be nested deeper than calls can be.
-  const left = [tree];
-  for (let node = left.pop(); node; node = left.pop()) {
-    const { type, value, offset, children = [] } = node;
-    if (type === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value))
-      return { offset, why: ROUNDED };
-    if (type === 'property' && children[0]?.value === '__proto__') return { offset, why: NO_NAME };
-    left.push(...children.toReversed());
-  }
-  return null;
 }
 
 function unknownMember(tree: Node, issue: z.core.$ZodIssueUnrecognizedKeys): { offset: number; why: string } {

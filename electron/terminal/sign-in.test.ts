@@ -3,9 +3,16 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Core } from '../core.ts';
+import type { History } from '../history/client.ts';
 import { openForTest, temporaryFolder } from '../history/testing/temporary-history.ts';
 import { makeOperators } from '../operators/operators.ts';
 import { signIn } from './sign-in.ts';
+
+const operatorsOf = (history: History) =>
+  makeOperators({
+    ...{ now: () => Date.now(), store: () => history, systemUser: () => 'os-user' },
+    ...{ cost: { N: 16, r: 8, p: 1 }, changed: () => undefined },
+  });
 
 afterEach(() => {
   vi.useRealTimers();
@@ -14,10 +21,7 @@ afterEach(() => {
 it('for as long as an answer takes, however soon an idle desk locks', async () => {
   const history = await openForTest();
   const system = { id: null, name: 'os-user', role: 'administrator' } as const;
-  const operators = makeOperators({
-    ...{ now: () => Date.now(), store: () => history, systemUser: () => 'os-user' },
-    ...{ cost: { N: 16, r: 8, p: 1 }, changed: () => undefined },
-  });
+  const operators = operatorsOf(history);
   await operators.add(history, system, { name: 'Ada', role: 'administrator', secret: '482915' });
   await operators.switchOn(history, system, 'Ada', '482915');
   await operators.lock('person');
@@ -34,10 +38,7 @@ it('for as long as an answer takes, however soon an idle desk locks', async () =
 
 it('where nobody has to, an operator file that is named is looked at all the same, and nobody is at work by it', async () => {
   const history = await openForTest();
-  const operators = makeOperators({
-    ...{ now: () => Date.now(), store: () => history, systemUser: () => 'os-user' },
-    ...{ cost: { N: 16, r: 8, p: 1 }, changed: () => undefined },
-  });
+  const operators = operatorsOf(history);
   const core = { operators, history: () => history } as unknown as Core;
   const folder = temporaryFolder();
   const file = join(folder, 'ada.json');

@@ -18,6 +18,9 @@ it.each([
   ...['', '{', '[]', 'null', '{"format":"veridesk-profile"}'],
   text.replace('"name":', '"name":"Other","name":'),
   text.replace('"extra":{}', '"extra":{"api_key":"x"}'),
+  // They would be sent other than they stand there.
+  text.replace('"extra":{}', '"extra":{"merchant":12345678901234567890}'),
+  text.replace('"extra":{}', '"extra":{"a":{"__proto__":{}}}'),
   text.replace('"Main"', '"Ma\\nin"'),
 ])('takes %j for no profile', (broken) => {
   expect(readProfileText(broken)).toBeNull();

@@ -1,6 +1,7 @@
 /** A profile file as it was chosen, before anything is done with it. */
 import { parseTree } from 'jsonc-parser';
 import { type Failure, fail, type Result, succeed } from '../../shared/failure.ts';
+import { firstChanged } from '../../shared/profile/changed-by-reading.ts';
 import { readFileText } from '../../shared/profile/file-text.ts';
 import { PortableProfile } from '../../shared/profile/portable.ts';
 import { firstRepeated } from '../../shared/profile/repeated.ts';
@@ -21,7 +22,7 @@ export function readProfileText(text: string): PortableProfile | null {
     const read = PortableProfile.safeParse(JSON.parse(plain));
     if (!read.success) return null;
     const tree = parseTree(plain);
-    return tree && firstRepeated(tree) === null ? read.data : null;
+    return tree && firstRepeated(tree) === null && firstChanged(tree) === null ? read.data : null;
   } catch {
     return null;
   }

@@ -1,12 +1,5 @@
 /** Members that stand twice in one object of a file: JSON takes the last, and a reader looks at the first. */
-
-/** A node of a syntax tree, as far as it is looked at here. */
-export interface SyntaxNode {
-  readonly type: string;
-  readonly offset: number;
-  readonly value?: unknown;
-  readonly children?: readonly SyntaxNode[] | undefined;
-}
+import { nodesOf, type SyntaxNode } from './syntax-tree.ts';
 
 export interface Repeated {
   readonly name: string;
@@ -16,12 +9,9 @@ export interface Repeated {
 }
 
 export function firstRepeated(tree: SyntaxNode): Repeated | null {
-  // A list and not the stack: a file may be nested deeper than calls can be.
-  const left: SyntaxNode[] = [tree];
-  for (let node = left.pop(); node; node = left.pop()) {
+  for (const node of nodesOf(tree)) {
     const found = node.type === 'object' ? repeatedIn(node) : null;
     if (found) return found;
-    left.push(...(node.children ?? []).toReversed());
   }
   return null;
 }

@@ -71,9 +71,9 @@ interface Member {
 
 export const folded = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/gu, '');
 
-/** A whole number that is too long for one has lost its last digits: it would be somebody else’s. */
-const isExact = (value: unknown) =>
-  typeof value === 'number' && (Number.isSafeInteger(value) || !Number.isInteger(value));
+/** A number so large has lost its last digits when it was read: two would be one, and a customer’s somebody else’s. */
+export const hasLostDigits = (value: unknown) =>
+  typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
 
 /** Every member with a plain value, the shallow ones first. */
 function membersOf(body: unknown): Member[] {
@@ -90,7 +90,11 @@ function membersOf(body: unknown): Member[] {
         if (nodes > NODES_MAX) return members;
         const value = (one as Record<string, unknown>)[key];
         if (typeof value === 'object') next.push(value);
-        else if (!isList && (typeof value === 'string' || isExact(value))) {
+        else if (
+          !isList &&
+          (typeof value === 'string' || typeof value === 'number') &&
+          !hasLostDigits(value)
+        ) {
           const text = String(value).trim();
           if (text !== '' && text.length <= TEXT_MAX) members.push({ key: folded(key), value: text, depth });
         }

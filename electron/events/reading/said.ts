@@ -5,7 +5,7 @@
  */
 import { hash } from 'node:crypto';
 import { disagreesWithItself } from '../../../shared/envelope/said-twice.ts';
-import { deliveryKeys, folded, payloadKeys, timeOf, withoutSpaces } from './event-facts.ts';
+import { deliveryKeys, folded, hasLostDigits, payloadKeys, timeOf, withoutSpaces } from './event-facts.ts';
 
 /** Values that are looked at; what has more is compared to the byte. */
 const VALUES_MAX = 4_000;
@@ -43,9 +43,6 @@ function isOfSending({ name, value, depth, isInPayload }: Left): boolean {
   return (depth === 1 && deliveryKeys.includes(key)) || (OF_SENDING.test(key) && isCountOrTime(value));
 }
 
-/** A larger number that is no whole one by its text has lost its last digits when it was read: two would be one. */
-const isInexact = (value: unknown) => typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
-
 /** Its names and what stands under them: of a list in its order, else in one that does not depend on who wrote it. */
 function heldBy(value: object): (readonly [name: string, value: unknown])[] {
   if (Array.isArray(value)) return value.map((one) => ['', one]);
@@ -66,7 +63,7 @@ export function saidHash(body: unknown): string | null {
     const { name, value, depth } = next;
     const place = `${depth} ${JSON.stringify(name)}`;
     if (typeof value !== 'object' || value === null) {
-      if (isInexact(value)) return null;
+      if (hasLostDigits(value)) return null;
       said.push(`${place} ${JSON.stringify(typeof value === 'string' ? withoutSpaces(value) : value)}`);
       continue;
     }

@@ -2,14 +2,8 @@
  * Whether the file that is open is still the one in its place. On Unix a file can be removed or replaced under whoever has it
  * open: what is written from then on is lost when it is closed, and a process that starts beside it begins another history.
  */
-import { statSync } from 'node:fs';
+import { identityAt } from '../../files/file-identity.ts';
 import { HistoryTrouble } from '../trouble.ts';
-
-/** What the file system knows the file by; null where it is gone or the file system numbers nothing. */
-function identity(path: string): string | null {
-  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
-  return found && found.ino !== 0n ? `${found.dev}:${found.ino}` : null;
-}
 
 export interface InPlace {
   /** Throws `taken-away` once another file, or none, lies where the open one was. */
@@ -23,12 +17,12 @@ export interface InPlace {
 
 /** Looks at the file that was just opened, and at its journal. */
 export function stayInPlace(path: string): InPlace {
-  const opened = identity(path);
-  const journal = identity(`${path}-wal`);
+  const opened = identityAt(path);
+  const journal = identityAt(`${path}-wal`);
   return {
     insist() {
-      if (opened !== null && identity(path) !== opened) throw new HistoryTrouble('taken-away');
+      if (opened !== null && identityAt(path) !== opened) throw new HistoryTrouble('taken-away');
     },
-    hasJournal: () => journal === null || identity(`${path}-wal`) === journal,
+    hasJournal: () => journal === null || identityAt(`${path}-wal`) === journal,
   };
 }

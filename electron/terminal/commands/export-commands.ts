@@ -9,6 +9,7 @@ import { localDay } from '../../../shared/local-day.ts';
 import type { AtWork } from '../../../shared/operator.ts';
 import type { Core } from '../../core.ts';
 import type { ListProgress } from '../../evidence/lists.ts';
+import { identityAt } from '../../files/file-identity.ts';
 import type { History } from '../../history/client.ts';
 import { HistoryTrouble } from '../../history/trouble.ts';
 import { reportedIds, reportInput } from '../../report-input.ts';
@@ -49,9 +50,13 @@ function isFile(path: string): boolean {
 }
 
 /** Whether both names lead to one file. One that cannot be looked at is told of where it is read. */
-function isSameFile(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false, bigint: true }));
-  return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino;
+function isSameFile(opener: string, path: string): boolean {
+  try {
+    const taken = identityAt(path);
+    return taken !== null && identityAt(opener) === taken;
+  } catch {
+    return false;
+  }
 }
 
 /** Where the file goes; one that is there is replaced only where that was asked for, and nothing but a file ever is. */

@@ -104,6 +104,14 @@ it('never replaces what opens the desk, by whatever name', async () => {
         await veridesk(['export', 'csv', '--out', named, '--replace', opener, passphrase]),
       ).toMatchObject({ code: 2, err: expect.stringContaining('is what opens this desk') });
   expect(readFileSync(passphrase, 'utf8')).toBe('quiet river under stones\n');
+  // One that cannot be looked at is no defect: what it is about is said where it is read.
+  const odd = join(dirname(out), 'odd');
+  symlinkSync('odd', odd);
+  const { code, err } = await veridesk([
+    ...['export', 'csv', '--out', passphrase, '--replace'],
+    ...desk.with(desk.indexOf('--passphrase-file') + 1, odd),
+  ]);
+  expect([code, err]).toEqual([2, expect.stringMatching(/passphrase file .*odd/u)]);
 });
 
 it.each([
