@@ -11,11 +11,17 @@ it.each<Outcome>(['verified', 'mismatch', 'not_found', 'pending'])(
 );
 
 it('takes a refusal as proof where it speaks of the number, and claims nothing where it may be a proxy’s', () => {
-  const titleOf = (message: string | null) =>
-    testVerdict(checkOf({ outcome: 'rejected', httpStatus: 400, message })).title;
-  expect(titleOf('number must have 11 digits')).toBe('The service accepted the key and the signature');
+  const verdictOf = (message: string | null) =>
+    testVerdict(checkOf({ outcome: 'rejected', httpStatus: 400, message }));
+  expect(verdictOf('number must have 11 digits').title).toBe(
+    'The service accepted the key and the signature',
+  );
   for (const message of [null, 'Bad Request'])
-    expect(titleOf(message)).toBe('No verdict on the key and the signature');
+    expect(verdictOf(message)).toMatchObject({
+      title: 'No verdict on the key and the signature',
+      // Its number is not one that a person could type anew.
+      sentence: expect.not.stringContaining('Check the number'),
+    });
 });
 
 it('says that key or signature were refused', () => {

@@ -17,6 +17,9 @@ const FORBIDDEN = 403;
 
 const UNPROVEN = 'No verdict on the key and the signature';
 
+const UNREAD =
+  'The request was refused with no word of the number, as a proxy refuses too, so it may never have been read. Compare the address and the fields in the settings with what the service documents.';
+
 const accepted: TestVerdict = {
   tone: 'ok',
   title: 'The service accepted the key and the signature',
@@ -39,7 +42,7 @@ export function testVerdict(check: Check): TestVerdict {
     case 'pending':
       return accepted;
     case 'rejected':
-      return showsKeyAccepted(check) ? accepted : { tone: 'warn', title: UNPROVEN, sentence };
+      return showsKeyAccepted(check) ? accepted : { tone: 'warn', title: UNPROVEN, sentence: UNREAD };
     case 'limited':
     case 'unavailable':
       return { tone: 'warn', title: UNPROVEN, sentence };
