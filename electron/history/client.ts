@@ -76,6 +76,7 @@ export async function openHistory(
   let closing: Promise<void> | null = null;
 
   worker.on('message', (reply: FromWorker) => {
+    if ('isLoaded' in reply) return;
     const asked = waiting.get(reply.id);
     if ('isTaken' in reply) return asked?.taken?.();
     waiting.delete(reply.id);

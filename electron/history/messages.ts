@@ -29,4 +29,9 @@ export type Reply = { readonly id: number } & (
   | { readonly ok: false; readonly kind: HistoryTroubleKind; readonly why: string }
 );
 
-export type FromWorker = Taken | Reply;
+/** Comes once, before all replies: the thread has its program and the database's library, and can be ended. */
+export interface Loaded {
+  readonly isLoaded: true;
+}
+
+export type FromWorker = Loaded | Taken | Reply;

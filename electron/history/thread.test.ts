@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
@@ -17,6 +19,26 @@ async function endedSpare(of: URL) {
   const [ended] = (await begun) as [Worker];
   await new Promise((resolve) => ended.once('exit', resolve));
   return { spare, ended };
+}
+
+/** A program that takes its time to be loaded, and leaves a trace once it is. */
+const slowToLoad = (trace: string) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { writeFileSync } from 'node:fs';
+      import { parentPort } from 'node:worker_threads';
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+      writeFileSync(${JSON.stringify(trace)}, '');
+      parentPort.on('message', () => undefined);
+      parentPort.postMessage({ isLoaded: true });
+    `)}`,
+  );
+
+/** A process that starts a thread ahead, and has nothing else to do. */
+function inOwnProcess(of: URL): Promise<{ stderr: string }> {
+  const here = new URL('./thread.ts', import.meta.url).href;
+  const script = `const { spareThread } = await import(${JSON.stringify(here)}); spareThread(new URL(${JSON.stringify(of.href)}));`;
+  return promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { timeout: 10_000 });
 }
 
 describe('a thread that is started ahead', () => {
@@ -45,7 +67,29 @@ describe('a thread that is started ahead', () => {
     await history.close();
     const late = unused.take();
     expect(late.threadId).not.toBe(ENDED);
+    await once(late, 'message');
     await late.terminate();
+  });
+
+  it('says once that it is loaded, with the library of the database', async () => {
+    const spare = spareThread(program);
+    const thread = spare.take();
+    expect(await once(thread, 'message')).toEqual([{ isLoaded: true }]);
+    thread.postMessage({ type: 'close', id: 1 });
+    expect(await once(thread, 'message')).toEqual([{ id: 1, ok: true, value: null }]);
+    await thread.terminate();
+  });
+
+  it('is not ended while it is loaded, which would take the whole process along', async () => {
+    const trace = join(temporaryFolder(), 'loaded');
+    await spareThread(slowToLoad(trace)).end();
+    expect(existsSync(trace)).toBe(true);
+  });
+
+  it('is loaded before a process ends that does not end it', async () => {
+    const trace = join(temporaryFolder(), 'loaded');
+    const { stderr } = await inOwnProcess(slowToLoad(trace));
+    expect([stderr, existsSync(trace)]).toEqual(['', true]);
   });
 
   it('that has ended meanwhile is replaced', async () => {
@@ -62,11 +106,6 @@ describe('a thread that is started ahead', () => {
   });
 
   it('keeps no program from ending', async () => {
-    const here = new URL('./thread.ts', import.meta.url).href;
-    const script = `const { spareThread } = await import(${JSON.stringify(here)}); spareThread(new URL(${JSON.stringify(program.href)}));`;
-    const { stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
-      timeout: 10_000,
-    });
-    expect(stderr).toBe('');
+    expect((await inOwnProcess(program)).stderr).toBe('');
   });
 });

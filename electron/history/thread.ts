@@ -10,18 +10,24 @@ export const startThread = (program: URL): Worker =>
 export interface SpareThread {
   /** The thread that waits, once; a new one after that, or if the one that waited has ended. */
   take(): Worker;
-  /** Ends the thread if nobody has taken it. */
+  /** Ends the thread if nobody has taken it, once it is loaded. */
   end(): Promise<void>;
 }
 
-/** Starts a thread that waits for its history. It knows no key and no file yet, and keeps no program from ending. */
+/**
+ * Starts a thread that waits for its history. It knows no key and no file yet, and keeps no program from ending once it is
+ * loaded. Until then it does: the database's library aborts the whole process where its thread is ended while it is loaded.
+ */
 export function spareThread(program: URL): SpareThread {
-  let waiting: Worker | null = startThread(program);
+  const started = startThread(program);
+  let waiting: Worker | null = started;
   const forget = () => {
     waiting = null;
   };
   // Whoever takes the next one is told by that one why it cannot start.
-  waiting.on('error', forget).on('exit', forget).unref();
+  started.on('error', forget).on('exit', forget);
+  const loaded = new Promise((resolve) => started.once('message', resolve).once('exit', resolve));
+  void loaded.then(() => waiting?.unref());
   return {
     take() {
       const taken = waiting;
@@ -33,7 +39,9 @@ export function spareThread(program: URL): SpareThread {
     async end() {
       const left = waiting;
       forget();
-      await left?.terminate();
+      if (!left) return;
+      await loaded;
+      await left.terminate();
     },
   };
 }

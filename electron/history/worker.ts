@@ -20,7 +20,7 @@ import { removeLeftCopies } from './file/staged-copies.ts';
 import { cautionsBehind } from './find/cautions-behind.ts';
 import { indexBehind } from './find/index-behind.ts';
 import { listedBehind } from './find/listed-behind.ts';
-import type { Reply, Taken, ToWorker } from './messages.ts';
+import type { Loaded, Reply, Taken, ToWorker } from './messages.ts';
 import { keyOldNumbers, numberKeyer } from './number-key.ts';
 import { type Operations, operations } from './operations.ts';
 import { isReading } from './readings.ts';
@@ -207,6 +207,7 @@ function handedOver(reply: Reply): ArrayBuffer[] {
 
 // The library loads its own code with the first database: here, while a thread that was started ahead waits for its history.
 new Database(':memory:').close();
+parentPort?.postMessage({ isLoaded: true } satisfies Loaded);
 
 parentPort?.on('message', (message: ToWorker) => {
   let reply: Reply;
