@@ -117,9 +117,13 @@ async function bringList(page: Page): Promise<void> {
   await expect(dialog).toContainText('1 line is wrong, so nothing was prepared.');
   expect(await findingsOf(page)).toEqual([]);
   await choose(
-    `\ufeffBVN\tidentifier\tsurname\tsex\n${VERIFIED_NUMBER}\tcust-001\tOkafor\tF\n22212345901\tcust-002\tBelló\n`,
+    `\ufeffBVN\tidentifier\tsurname\tsex\tBirth day\n${VERIFIED_NUMBER}\tcust-001\tOkafor\tF\t6 May\n22212345901\tcust-002\tBelló\n`,
     'utf16le',
   );
+  await expect(dialog).toContainText('1 column is not understood: “Birth day”. Nothing is prepared yet.');
+  expect(await findingsOf(page)).toEqual([]);
+  await expect(preparedRows(page)).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Prepare without them' }).click();
   await expect(dialog).toBeHidden();
   await expect(preparedRows(page)).toHaveCount(2);
   await expect(preparedRows(page).nth(1)).toContainText('Belló');

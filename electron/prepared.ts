@@ -11,12 +11,14 @@ export interface ListAsked {
   /** Of the lines that name none. */
   readonly kind: PreparedCheck['kind'];
   readonly text: string;
+  /** Whether columns that are not understood may be passed over. */
+  readonly passesOver: boolean;
 }
 
-/** Prepares every line, or none where one is wrong; `at` is in milliseconds since 1970. Nothing is sent. */
+/** Prepares every line, or none where one is wrong, or columns may not be passed over; `at` is in milliseconds since 1970. Nothing is sent. */
 export async function prepareList(
   history: Pick<History, 'preparedNumbers' | 'prepareList' | 'holdsUnkept'>,
-  { profile, kind, text }: ListAsked,
+  { profile, kind, text, passesOver }: ListAsked,
   by: Actor,
   at: number,
 ): Promise<Result<PreparedList, Failure & { code: 'input-wrong' | 'kind-off' | 'prepared-full' }>> {
@@ -26,16 +28,18 @@ export async function prepareList(
   for (;;) {
     const read = readPreparedList(text, { profile, kind, taken: await history.preparedNumbers() });
     if (!read.ok) return read;
-    const { checks, lineNumbers, wrong } = read.value;
+    const { checks, lineNumbers, wrong, passedOver } = read.value;
     for (const [at, check] of checks.entries()) {
       const unkept = await refuseUnkept(history, check);
       if (unkept) wrong.push({ line: lineNumbers[at] ?? 0, sentence: sentenceOf(unkept.failure) });
     }
-    if (wrong.length > 0) return succeed({ prepared: 0, wrong: wrong.toSorted((a, b) => a.line - b.line) });
+    if (wrong.length > 0 || (passedOver.length > 0 && !passesOver)) {
+      return succeed({ prepared: 0, wrong: wrong.toSorted((a, b) => a.line - b.line), passedOver });
+    }
     const { name, environment } = profile;
     const drafts = checks.map((check) => ({ ...check, profile: name, environment }));
     const kept = await history.prepareList(drafts, by, at);
     if (kept === 'full') return fail('prepared-full');
-    if (kept === 'prepared') return succeed({ prepared: drafts.length, wrong: [] });
+    if (kept === 'prepared') return succeed({ prepared: drafts.length, wrong: [], passedOver });
   }
 }

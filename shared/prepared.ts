@@ -45,9 +45,14 @@ export type PreparedRow = z.infer<typeof PreparedRow>;
 /** Longest text of a list, in characters: as many lines as can be prepared, each with room for long names. */
 export const LIST_MAX = 500_000;
 
-/** What became of a list: either all of it was prepared, or nothing, for these reasons. `line` counts from 1, in the file. */
+/**
+ * What became of a list: all of it was prepared; or nothing, for these reasons, or since columns would be passed over and
+ * nobody said that they may be. `line` counts from 1, in the file.
+ */
 export const PreparedList = z.strictObject({
   prepared: z.number().int(),
   wrong: z.array(z.strictObject({ line: z.number().int(), sentence: z.string() })),
+  /** Columns with anything in them that are not understood, by their names in the file: an empty text for one without. */
+  passedOver: z.array(z.string()),
 });
 export type PreparedList = z.infer<typeof PreparedList>;

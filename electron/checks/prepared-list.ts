@@ -179,11 +179,14 @@ function refusalOf(cells: readonly string[], columns: readonly unknown[], named:
     : null;
 }
 
-/** Where a column that is passed over has kinds and nothing else. Each cell is looked at once: there may be any number of columns. */
-function placeOfKinds(
+/**
+ * The places of the columns that hold something and are not understood, and of the first that has kinds and nothing else.
+ * Each cell is looked at once: there may be any number of columns.
+ */
+function placesPassedOver(
   rows: readonly { readonly cells: readonly string[] }[],
   columns: readonly unknown[],
-): number | undefined {
+): { readonly all: readonly number[]; readonly ofKinds: number | undefined } {
   const [kindsAt, othersAt] = [new Set<number>(), new Set<number>()];
   for (const { cells } of rows) {
     for (const [place, cell] of cells.entries()) {
@@ -191,11 +194,12 @@ function placeOfKinds(
       (under(kindNames, bare(cell)) === undefined ? othersAt : kindsAt).add(place);
     }
   }
-  return [...kindsAt].find((place) => !othersAt.has(place));
+  const all = [...new Set([...kindsAt, ...othersAt])].toSorted((a, b) => a - b);
+  return { all, ofKinds: all.find((place) => !othersAt.has(place)) };
 }
 
 /**
- * Every line that can be prepared, and which are wrong, and why. Fails where the text is no list, and where its kind is one that
+ * Every line that can be prepared, and which are wrong, and why, and the names of the columns that are passed over. Fails where the text is no list, and where its kind is one that
  * the profile does not make.
  */
 export function readPreparedList(text: string, { profile, kind: usual, taken }: Asked) {
@@ -225,8 +229,8 @@ export function readPreparedList(text: string, { profile, kind: usual, taken }: 
     );
   }
   const byHead = under(kindNames, names[columns.indexOf('number')] ?? '');
-  const ofKinds = columns.includes('kind') || byHead ? undefined : placeOfKinds(rows, columns);
-  if (ofKinds !== undefined) {
+  const { all, ofKinds } = placesPassedOver(rows, columns);
+  if (ofKinds !== undefined && !columns.includes('kind') && !byHead) {
     const name = head?.cells[ofKinds] ?? '';
     const called = name === '' ? 'A column without a name' : `The column “${name}”`;
     return wrongList(`${called} says which kind each number is of. Call it “kind”, or take it out.`);
@@ -257,5 +261,6 @@ export function readPreparedList(text: string, { profile, kind: usual, taken }: 
       lineNumbers.push(line);
     }
   }
-  return succeed({ checks, lineNumbers, wrong });
+  const passedOver = all.map((place) => head?.cells[place] ?? '');
+  return succeed({ checks, lineNumbers, wrong, passedOver });
 }

@@ -31,7 +31,7 @@ const inputs: Record<string, unknown> = {
     ...{ id, kind: 'bvn', profileId: 'none', number: '1', identifier: 'x', declared: {} },
     ground: usualGround,
   },
-  'prepared.importList': { profileId: 'none', kind: 'bvn', text: '' },
+  'prepared.importList': { profileId: 'none', kind: 'bvn', text: '', passesOver: false },
   'checks.known': { kind: 'bvn', number: '1', profileId: 'none' },
   'history.find': { query: wholeHistory, before: null, limit: 1 },
   'history.counts': { query: wholeHistory },

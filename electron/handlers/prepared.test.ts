@@ -69,7 +69,7 @@ describe('a check that is prepared', () => {
       failure: { code: 'input-wrong', field, sentence: HOLDS_UNKEPT },
     });
     const text = `number,identifier\n2221234567,c-1\n22212345679,${VIRTUAL}\n22212345670,\n`;
-    const list = { profileId: BUILT_IN_SANDBOX_ID, kind: 'bvn', text };
+    const list = { profileId: BUILT_IN_SANDBOX_ID, kind: 'bvn', text, passesOver: false };
     expect(await value('prepared.importList', list)).toEqual({
       prepared: 0,
       wrong: [
@@ -77,6 +77,7 @@ describe('a check that is prepared', () => {
         { line: 3, sentence: HOLDS_UNKEPT },
         { line: 4, sentence: expect.stringContaining('your own identifier') },
       ],
+      passedOver: [],
     });
     expect(await value('prepared.list')).toEqual([]);
   });
@@ -121,13 +122,26 @@ describe('a check that is prepared', () => {
   it('of a list that is taken in twice at the same time is prepared once', async () => {
     const { value } = await desk();
     const text = 'number,identifier\n22212345678,a\n22212345679,b';
-    const asked = { profileId: BUILT_IN_SANDBOX_ID, kind: 'bvn', text };
+    const asked = { profileId: BUILT_IN_SANDBOX_ID, kind: 'bvn', text, passesOver: false };
     const both = await Promise.all([1, 2].map(() => value('prepared.importList', asked)));
-    expect(both).toContainEqual({ prepared: 2, wrong: [] });
+    expect(both).toContainEqual({ prepared: 2, wrong: [], passedOver: [] });
     expect(both).toContainEqual({
       prepared: 0,
       wrong: [2, 3].map((line) => ({ line, sentence: expect.stringContaining('is prepared already') })),
+      passedOver: [],
     });
+    expect(await value('prepared.list')).toHaveLength(2);
+  });
+
+  it('of a list with columns that are not understood is not prepared before they may be passed over', async () => {
+    const { value } = await desk();
+    const text =
+      'number,,identifier,Branch,Birth day,empty\n22212345678,x,a,Ikeja,6 May 1993,\n22212345679,,b,,,';
+    const asked = { profileId: BUILT_IN_SANDBOX_ID, kind: 'bvn', text };
+    const passedOver = ['', 'Branch', 'Birth day'];
+    const first = await value('prepared.importList', { ...asked, passesOver: false });
+    expect([first, await value('prepared.list')]).toEqual([{ prepared: 0, wrong: [], passedOver }, []]);
+    expect(await value('prepared.importList', { ...asked, passesOver: true })).toMatchObject({ prepared: 2 });
     expect(await value('prepared.list')).toHaveLength(2);
   });
 

@@ -25,12 +25,12 @@ export function preparedHandlers({ core, now }: HandlerPorts): VerideskHandlers[
         return kept === 'full' ? fail('prepared-full') : succeed({});
       });
     },
-    importList: async ({ profileId, kind, text }) => {
+    importList: async ({ profileId, kind, text, passesOver }) => {
       const by = core.operators.now();
       if (!by) return fail('not-signed-in');
       return withHistoryAndProfile(core, profileId, async (history, profile) => {
         if (!profile) return fail('profile-unknown');
-        return prepareList(history, { profile, kind, text }, by, now());
+        return prepareList(history, { profile, kind, text, passesOver }, by, now());
       });
     },
     open: ({ id }) =>

@@ -25,10 +25,14 @@ export const prepared = {
   }),
   /**
    * Prepares every line of a list (CSV), or none of them where one is wrong. `kind` is that of lines which name none.
+   * Where columns are not understood, nothing is prepared unless they may be passed over.
    * `input-wrong` where the text is no list; the sentence says why.
    */
   importList: call({
-    input: z.strictObject({ profileId: z.string(), kind: PreparedKind, text: z.string().max(LIST_MAX) }),
+    input: z.strictObject({
+      ...{ profileId: z.string(), kind: PreparedKind, text: z.string().max(LIST_MAX) },
+      passesOver: z.boolean(),
+    }),
     output: PreparedList,
     failures: [...KEEPING_FAILURES, 'prepared-full'],
   }),

@@ -4,6 +4,7 @@ import { decodedText } from '../../../shared/decoded-text.ts';
 import { failureSentences } from '../../../shared/failure.ts';
 import { kinds } from '../../../shared/kinds.ts';
 import { LIST_MAX, PreparedKind } from '../../../shared/prepared.ts';
+import { passedOverWords } from '../../../shared/prepared-words.ts';
 import { BUILT_IN_SANDBOX_ID } from '../../../shared/profile.ts';
 import { prepareList } from '../../prepared.ts';
 import { whenWords } from '../dates.ts';
@@ -70,9 +71,12 @@ export async function preparedImportCommand(
     const { id } = options.profile ? await profileNamed(core, options.profile) : { id: BUILT_IN_SANDBOX_ID };
     const profile = await profilesOf(core).find(id);
     if (!profile) throw wrongUse(failureSentences['profile-unknown']);
-    const read = await prepareList(history, { profile, kind: kind.data, text }, by, Date.now());
+    // Nobody may be there to be asked; what is passed over is told.
+    const asked = { profile, kind: kind.data, text, passesOver: true };
+    const read = await prepareList(history, asked, by, Date.now());
     if (!read.ok) throw stopFor(read.failure);
-    const { prepared, wrong } = read.value;
+    const { prepared, wrong, passedOver } = read.value;
+    if (passedOver.length > 0) complain(`${passedOverWords(passedOver)}. What stands there was passed over.`);
     if (wrong.length === 0) {
       if (options.json) printJson(read.value);
       else print(`${counted(prepared, 'check')} prepared. Nothing was sent.`);

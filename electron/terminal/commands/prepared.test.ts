@@ -32,6 +32,19 @@ it('a list is prepared, shown with its numbers masked, and one of it removed', a
   expect(JSON.parse((await veridesk(['history', 'list', '--json', ...desk])).out)).toEqual([]);
 });
 
+it('a list with columns that are not understood is prepared without them, and they are named', async () => {
+  const desk = await vaultDesk(temporaryFolder());
+  const file = listOf('number,identifier,Branch,Birth day\n22212345678,cust-001,Ikeja,6 May 1993\n');
+  const ran = await veridesk(['prepared', 'import', file, '--json', ...desk]);
+  expect([ran.code, JSON.parse(ran.out)]).toEqual([
+    0,
+    { prepared: 1, wrong: [], passedOver: ['Branch', 'Birth day'] },
+  ]);
+  expect(ran.err).toBe(
+    '2 columns are not understood: “Branch” and “Birth day”. What stands there was passed over.\n',
+  );
+});
+
 it('a list with a wrong line is prepared in no part, and ends with 2', async () => {
   const desk = await vaultDesk(temporaryFolder());
   const file = listOf('number,identifier\n22212345678,cust-001\n2.22E+10,cust-002\n');

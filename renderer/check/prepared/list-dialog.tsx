@@ -1,4 +1,4 @@
-/** Prepares the customers of a list: which file, and what is wrong with it. */
+/** Prepares the customers of a list: which file, what is wrong with it, and what of it would be passed over. */
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
@@ -6,6 +6,7 @@ import { counted } from '../../../shared/counted.ts';
 import { sentenceOf } from '../../../shared/failure.ts';
 import { kinds } from '../../../shared/kinds.ts';
 import { PreparedKind } from '../../../shared/prepared.ts';
+import { passedOverWords } from '../../../shared/prepared-words.ts';
 import { Alert } from '../../design/alert.tsx';
 import { Button } from '../../design/button.tsx';
 import { Dialog, DialogActions } from '../../design/dialog.tsx';
@@ -22,21 +23,23 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
   const profile = useProfiles(chosenProfile);
   const draft = useCheck((state) => state.draft);
   const [read, setRead] = useState<ReadList | null>(null);
+  const [chosen, setChosen] = useState<File | undefined>();
   const [isReading, setIsReading] = useState(false);
   const kind = PreparedKind.safeParse(profile && kindFor(draft, profile.settings));
   if (profile === null || !kind.success) return null;
 
-  const choose = async (file: File | undefined) => {
+  const choose = async (file: File | undefined, passesOver = false) => {
     if (file === undefined || isReading) return;
     setIsReading(true);
-    const now = await readList(file, { profileId: profile.id, kind: kind.data }).finally(() =>
-      setIsReading(false),
-    );
+    setChosen(file);
+    const asked = { profileId: profile.id, kind: kind.data, passesOver };
+    const now = await readList(file, asked).finally(() => setIsReading(false));
     setRead(now);
-    if (now.failure !== null || now.wrong.length > 0) return;
+    if (now.prepared === 0) return;
     say(`${now.prepared} prepared. Nothing was sent.`);
     onClose();
   };
+  const passesAllElse = read !== null && read.failure === null && read.wrong.length === 0;
   return (
     // What was handed over is prepared, whoever leaves: there is no way back out of it until it is told.
     <Dialog title="Prepare checks from a list" isOpen isWide isBusy={isReading} onClose={onClose}>
@@ -48,7 +51,7 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
         The first line names the columns: <em>number</em> and <em>identifier</em>, and, where you have them,{' '}
         <em>kind</em> (bvn, nin or voters_card; {kinds[kind.data].short} where there is none),{' '}
         <em>first name</em>, <em>middle name</em>, <em>last name</em>, <em>date of birth</em>, <em>phone</em>{' '}
-        and <em>gender</em>. Other columns are passed over.
+        and <em>gender</em>. You are asked before another column is passed over.
       </p>
       {read === null || isReading ? null : <Wrong read={read} />}
       <DialogActions>
@@ -59,11 +62,16 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
           acceptedFileTypes={['.csv', '.txt', '.tsv', 'text/csv']}
           onSelect={(files) => void choose(files?.[0])}
         >
-          <Button autoFocus variant="primary" isBusy={isReading}>
+          <Button autoFocus variant={passesAllElse ? 'plain' : 'primary'} isBusy={isReading}>
             <FileUp aria-hidden className="size-4" />
             {read === null ? 'Choose a file…' : 'Choose it again…'}
           </Button>
         </FileTrigger>
+        {passesAllElse ? (
+          <Button variant="primary" isDisabled={isReading} onPress={() => void choose(chosen, true)}>
+            Prepare without them
+          </Button>
+        ) : null}
       </DialogActions>
     </Dialog>
   );
@@ -82,9 +90,9 @@ function Wrong({ read }: { readonly read: ReadList }) {
   );
 }
 
-function Faults({ failure, wrong }: ReadList) {
+function Faults({ failure, wrong, passedOver }: ReadList) {
   if (failure) return <Alert tone="warn">{sentenceOf(failure)} Nothing was prepared.</Alert>;
-  if (wrong.length === 0) return null;
+  if (wrong.length === 0) return <PassedOver names={passedOver} />;
   const count = counted(wrong.length, 'line is wrong', 'lines are wrong');
   return (
     <>
@@ -98,5 +106,15 @@ function Faults({ failure, wrong }: ReadList) {
         {wrong.length > NAMED_MAX ? <li>And {wrong.length - NAMED_MAX} more.</li> : null}
       </ul>
     </>
+  );
+}
+
+function PassedOver({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <Alert tone="info">
+      {passedOverWords(names)}. Nothing is prepared yet. Where one of them belongs to a check, call it by a
+      name above and choose the file again.
+    </Alert>
   );
 }

@@ -9,10 +9,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function read(bytes: Uint8Array<ArrayBuffer>) {
   const { bridge, heard } = contractDouble({
-    prepared: { importList: async () => succeed({ prepared: 1, wrong: [] }), list: async () => succeed([]) },
+    prepared: {
+      importList: async () => succeed({ prepared: 1, wrong: [], passedOver: [] }),
+      list: async () => succeed([]),
+    },
   });
   vi.stubGlobal('window', { veridesk: bridge });
-  const asked = { kind: 'bvn', profileId: 'p-1' } as const;
+  const asked = { kind: 'bvn', profileId: 'p-1', passesOver: false } as const;
   const { failure } = await readList(new File([bytes], 'list.csv'), asked);
   return {
     failure,

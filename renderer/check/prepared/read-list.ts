@@ -10,7 +10,7 @@ export interface ReadList extends PreparedList {
   readonly failure: Failure | null;
 }
 
-const refused = (failure: Failure): ReadList => ({ failure, prepared: 0, wrong: [] });
+const refused = (failure: Failure): ReadList => ({ failure, prepared: 0, wrong: [], passedOver: [] });
 
 const unreadable = () =>
   fail('input-wrong', { sentence: 'The file cannot be read. Choose it again.' }).failure;
@@ -20,7 +20,7 @@ const tooLong = () =>
 /** Reads and prepares a file. Never rejects for what is wrong with the file. */
 export async function readList(
   file: File,
-  asked: Pick<PreparedCheck, 'profileId'> & { readonly kind: PreparedCheck['kind'] },
+  asked: Pick<PreparedCheck, 'profileId' | 'kind'> & { readonly passesOver: boolean },
 ): Promise<ReadList> {
   // UTF-16 has two bytes for each character.
   if (file.size > 2 * LIST_MAX) return refused(tooLong());
