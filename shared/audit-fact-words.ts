@@ -1,9 +1,11 @@
 /** The facts of an entry of the audit log, for whoever reads the list. The entry itself stays as it was written. */
+
 import type { AuditFact } from './audit.ts';
 import { dayWords } from './british-date.ts';
 import { standings } from './check.ts';
 import { counted } from './counted.ts';
 import { matchReasonWords } from './event-words.ts';
+import { consentMethodWords, lawfulBasisWords } from './ground.ts';
 import { kinds } from './kinds.ts';
 import { localDay } from './local-day.ts';
 import { fieldWords } from './match-report.ts';
@@ -77,6 +79,9 @@ const wordsOf: Readonly<Record<string, Words>> = {
   noteId: nothing,
 
   useId: nothing,
+  basis: of(lawfulBasisWords),
+  consentMethod: of(consentMethodWords),
+  answeredBy: called('answered by check'),
   otherCustomer: (value) => forCustomerWords(value === true),
   comparedNow: either('compared then', 'as it stood'),
   fields: (value) =>

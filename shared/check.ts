@@ -143,9 +143,9 @@ export function standingOf(check: { state: CheckState; outcome: Outcome | null }
 }
 
 /**
- * Whether the answer of an earlier check can be used for a customer instead of a new check: there is one, and it is not
- * about a picture, since that of the customer who is here is another one.
+ * Whether the answer of an earlier check can be used for a customer instead of a new check: there is one that says something
+ * of the person, and it is not about a picture, since that of the customer who is here is another one.
  */
 export function isUsable({ kind, outcome }: Pick<Check, 'kind' | 'outcome'>): boolean {
-  return outcome !== null && kind !== 'face';
+  return outcome !== null && outcome !== 'pending' && kind !== 'face';
 }

@@ -48,6 +48,8 @@ export const failureSentences = {
     'A check of this number was prepared before the history was restored from a backup, so it may have been sent since. Nothing was sent now. Say why it is sent, once you know that it was not.',
   'prepared-unknown':
     'That prepared check is not there any more: it was run, removed, or kept for long enough. The history shows whether it was run.',
+  'answer-rejected':
+    'Somebody has rejected this check, so its answer is not used. Nothing was sent. Look at it, or say why the number is checked again.',
   'view-name-taken': 'You have a view of that name already. Choose another name.',
   'view-unknown': 'That view is not there any more.',
   'check-unknown': 'That check is not in the history.',

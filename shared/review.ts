@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { CheckState, Outcome } from './check.ts';
 import { counted } from './counted.ts';
+import { ConsentMethod, LawfulBasis } from './ground.ts';
 import { comparedFields, FieldResult } from './match-report.ts';
 
 export const decisionNames = ['accepted', 'rejected', 'referred'] as const;
@@ -162,6 +163,9 @@ export const TimelineEntry = z.discriminatedUnion('what', [
   ShownAnswer.extend({
     ...{ what: z.literal('answer-used'), at, operator },
     isOtherCustomer: z.boolean(),
+    /** On which it was used; lines of before do not tell. The method is there exactly where it is consent. */
+    basis: LawfulBasis.optional(),
+    consentMethod: ConsentMethod.optional(),
   }),
   z.strictObject({ what: z.literal('printed'), at, operator }),
   z.strictObject({ what: z.literal('exported'), at, operator }),

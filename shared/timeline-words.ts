@@ -1,5 +1,7 @@
 /** What is said of each thing that happened to a check. The same on screen and on paper. */
+
 import { standingOf } from './check.ts';
+import { consentMethodWords, lawfulBasisWords } from './ground.ts';
 import { type FieldResult, fieldWords } from './match-report.ts';
 import type { ComparedResult, DecisionName, TimelineEntry } from './review.ts';
 import { standingWords } from './standing-words.ts';
@@ -92,13 +94,15 @@ export const forCustomerWords = (isOther: boolean): string =>
   isOther ? 'for another customer identifier' : 'for the same customer identifier';
 
 function usedWords(used: Extract<TimelineEntry, { what: 'answer-used' }>): string {
-  const { outcome, isComparedNow, isOtherCustomer, fields } = used;
+  const { outcome, isComparedNow, isOtherCustomer, fields, basis, consentMethod } = used;
   const anew =
     fields.length > 0
       ? `compared then: ${fields.map(comparedWords).join(', ')}`
       : 'nothing was declared then';
   const shown = `${standingWords[outcome].word} (${isComparedNow ? anew : 'as it stood'})`;
-  return `used this answer ${forCustomerWords(isOtherCustomer)}, without a new check. It was shown as ${shown}`;
+  const given = consentMethod ? `, ${consentMethodWords[consentMethod].toLowerCase()}` : '';
+  const ground = basis ? `, on the lawful basis “${lawfulBasisWords[basis]}”${given}` : '';
+  return `used this answer ${forCustomerWords(isOtherCustomer)}, without a new check${ground}. It was shown as ${shown}`;
 }
 
 /** What a person said with it. */

@@ -65,16 +65,18 @@ export function checkHandlers({ core, now, clipboard, reviewed }: HandlerPorts):
         const { check, isComparedNow } = earlierAnswer(await history.show(id), now);
         return { check: maskCheck(check), isComparedNow };
       }),
-    use: async ({ id, useId, preparedId = null, declared, ...asked }) => {
+    use: async ({ id, useId, preparedId = null, declared, ground, ...asked }) => {
       const { verdict, number: identifier } = readIdentifier(asked.identifier);
       if (verdict === 'stops') throw new TypeError('Nobody is used an answer for without an identifier');
       const used = await withCheck(core, async (history, by) => {
         const earlier = earlierAnswer(await history.show(id), { identifier, declared });
         const shown = shownAnswer(earlier);
         if (!shown) throw new TypeError('There is no answer in this check that could be used');
-        await history.logAnswerUse({ useId, checkId: id, identifier, shown, preparedId }, by, now());
+        const use = { useId, checkId: id, identifier, shown, ground, preparedId };
+        const written = await history.logAnswerUse(use, by, now());
+        if (written === 'rejected') return fail('answer-rejected');
         reviewed([id]);
-        return succeed({ ...earlier, check: maskCheck(earlier.check) });
+        return succeed({ ...earlier, ...written, check: maskCheck(earlier.check) });
       });
       const isUnwritten = !used.ok && used.failure.code === 'history-unavailable';
       return isUnwritten ? fail('history-unavailable', { sentence: USE_UNWRITTEN }) : used;

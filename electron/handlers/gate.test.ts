@@ -65,7 +65,10 @@ const inputs: Record<string, unknown> = {
   'backup.setKeep': { keep: 3 },
   'backup.setPassphrase': { passphrase: 'x' },
   'checks.earlier': { id, identifier: 'x', declared: {} },
-  'checks.use': { id, identifier: 'x', declared: {}, useId: id },
+  'checks.use': {
+    ...{ id, identifier: 'x', declared: {}, useId: id },
+    ground: { basis: 'legal_obligation', purpose: 'x', consent: null },
+  },
   'backup.look': { passphrase: 'x' },
   'backup.restore': { store: 'present' },
   'operators.setReasons': { reasons: { accepted: ['a'], rejected: ['b'], referred: ['c'] } },

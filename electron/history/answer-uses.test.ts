@@ -1,6 +1,7 @@
 /** The line of an earlier answer that was used: written once, bare of any name, and found by whoever knows whom it was for. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { Ground } from '../../shared/ground.ts';
 import { type DatedQuery, wholeHistory } from '../../shared/history-query.ts';
 import type { ShownAnswer } from '../../shared/review.ts';
 import { numberKeyer } from './number-key.ts';
@@ -12,6 +13,11 @@ import { keyOf, NOW } from './testing/temporary-history.ts';
 type Here = ReturnType<typeof openHere>;
 
 const ada = { id: null, name: 'ada' };
+const ground: Ground = {
+  basis: 'consent',
+  purpose: 'Loan of Ngozi',
+  consent: { method: 'oral', wording: 'v3', withdrawalTold: true },
+};
 const shown: ShownAnswer = {
   outcome: 'mismatch',
   isComparedNow: true,
@@ -29,7 +35,8 @@ function answered({ history }: Here) {
 }
 
 function use({ history }: Here, checkId: string, identifier = 'ACC-9', useId: string = randomUUID()) {
-  history.logAnswerUse({ useId, checkId, identifier, shown, preparedId: null }, ada, NOW);
+  const use = { useId, checkId, identifier, shown, ground, preparedId: null };
+  expect(history.logAnswerUse(use, ada, NOW)).toEqual({ endedPrepared: false });
   return useId;
 }
 
@@ -51,6 +58,7 @@ describe('an earlier answer that was used', () => {
         detail: {
           ...{ comparedNow: true, fields: 'firstName exact, lastName different' },
           ...{ otherCustomer: true, outcome: 'mismatch', useId },
+          ...{ basis: 'consent', consentMethod: 'oral' },
         },
       },
     ]);
@@ -59,26 +67,44 @@ describe('an earlier answer that was used', () => {
     expect(() => use(here, randomUUID())).toThrow('check-unknown');
   });
 
-  it('ends the prepared check for which it is used, and none of another number or kind', () => {
+  it('that somebody has rejected is not used until another decision stands', () => {
+    const here = openHere();
+    const id = answered(here);
+    const decided = (decision: 'rejected' | 'referred', replaces: string | null) => {
+      const draft = { decision, reason: 'Suspected fraud', note: null, replaces };
+      const made = here.history.decide(id, draft, ada, NOW);
+      if (made.result !== 'decided') throw new Error(made.result);
+      return made.decision.id;
+    };
+    const first = decided('rejected', null);
+    const asked = { useId: randomUUID(), checkId: id, identifier: 'ACC-9', shown, ground, preparedId: null };
+    expect(here.history.logAnswerUse(asked, ada, NOW)).toBe('rejected');
+    expect(linesOf(here, id)).toEqual([]);
+    decided('referred', first);
+    expect(here.history.logAnswerUse(asked, ada, NOW)).toEqual({ endedPrepared: false });
+    expect(linesOf(here, id)).toHaveLength(1);
+  });
+
+  it('ends the prepared check for which it is used, and none of another number, kind or environment', () => {
     const here = openHere();
     const id = answered(here);
     const { number } = beginning();
-    const [own, other, nin] = [
+    const [own, other, nin, real] = [
       preparedDraft({ id: randomUUID(), number }),
       preparedDraft({ id: randomUUID(), number: '22299999999' }),
       preparedDraft({ id: randomUUID(), kind: 'nin', number }),
+      preparedDraft({ id: randomUUID(), number, environment: 'production' }),
     ];
-    for (const draft of [own, other, nin]) here.history.prepareCheck(draft, ada, NOW);
-    for (const { id: preparedId } of [own, other, nin, { id: randomUUID() }])
-      here.history.logAnswerUse(
-        { useId: randomUUID(), checkId: id, identifier: 'cust-001', shown, preparedId },
-        ada,
-        NOW,
-      );
-    expect(here.history.preparedChecks().map((row) => row.id)).toEqual([other.id, nin.id]);
-    expect(here.history.journalOf(own.id).map(({ what }) => what)).toEqual([
-      'check-prepared',
-      'prepared-removed',
+    for (const draft of [own, other, nin, real]) here.history.prepareCheck(draft, ada, NOW);
+    const ended = [own, other, nin, real, { id: randomUUID() }].map(({ id: preparedId }) => {
+      const use = { useId: randomUUID(), checkId: id, identifier: 'cust-001', shown, ground, preparedId };
+      return here.history.logAnswerUse(use, ada, NOW);
+    });
+    expect(ended).toEqual([true, false, false, false, false].map((endedPrepared) => ({ endedPrepared })));
+    expect(here.history.preparedChecks().map((row) => row.id)).toEqual([other.id, nin.id, real.id]);
+    expect(here.history.journalOf(own.id)).toMatchObject([
+      { what: 'check-prepared' },
+      { what: 'prepared-removed', detail: { answeredBy: id } },
     ]);
   });
 
@@ -91,13 +117,20 @@ describe('an earlier answer that was used', () => {
     const seal = createHmac('sha256', Buffer.from(salt, 'hex')).update('ACC-9').digest('hex');
     const hash = numberKeyer(keyOf())('customer', 'ACC-9');
     expect(line?.detail).toMatchObject({ customer: hash, identifier: seal });
-    const inClear = (table: string, column: string) =>
-      here.db.prepare(`SELECT count(*) FROM ${table} WHERE instr(${column}, 'ACC-9')`).pluck().get();
-    expect(inClear('audit', 'entry')).toBe(0);
+    const asSealed =
+      '{"basis":"consent","consent":{"method":"oral","withdrawalTold":true,"wording":"v3"},"purpose":"Loan of Ngozi"}';
+    expect(line?.detail.ground).toBe(
+      createHmac('sha256', Buffer.from(salt, 'hex')).update(asSealed).digest('hex'),
+    );
+    const inClear = (table: string, column: string, text: string) =>
+      here.db.prepare(`SELECT count(*) FROM ${table} WHERE instr(${column}, ?)`).pluck().get(text);
+    expect(['ACC-9', 'Ngozi'].map((text) => inClear('audit', 'entry', text))).toEqual([0, 0]);
     // Nor does the list of the log show what says nothing to a reader.
     const everything = { kind: 'answer-used', operator: null, checkId: null };
     const facts = here.history.auditPage(everything, null, 1).rows[0]?.facts.map(({ name }) => name);
-    expect(facts).toEqual(['comparedNow', 'fields', 'otherCustomer', 'outcome', 'useId']);
+    expect(facts).toEqual([
+      ...['basis', 'comparedNow', 'consentMethod', 'fields', 'otherCustomer', 'outcome', 'useId'],
+    ]);
   });
 
   it('is found by the whole identifier of whom it was for, in the index and before it is there', () => {

@@ -46,7 +46,8 @@ interface StoredPrepared {
   readonly restored: 0 | 1;
 }
 
-export type NumberOf = Pick<PreparedCheck, 'kind' | 'number'>;
+/** Of which number one is, and for which environment it was prepared. */
+export type NumberOf = Pick<PreparedDraft, 'kind' | 'number' | 'environment'>;
 
 const instant = (ms: number) => new Date(ms).toISOString();
 
@@ -87,7 +88,7 @@ export function preparedTable(db: Database, journal: Journal) {
   const remove = db.prepare<[string]>('DELETE FROM prepared_checks WHERE id = ?');
   const days = preparedDays(db);
 
-  const numberOf = ({ kind, number }: NumberOf) => `${kind} ${number}`;
+  const numberOf = ({ kind, number }: Pick<PreparedCheck, 'kind' | 'number'>) => `${kind} ${number}`;
   const numbers = (): string[] => all.all().map(numberOf);
 
   const log = (
@@ -95,11 +96,17 @@ export function preparedTable(db: Database, journal: Journal) {
     id: string,
     by: Actor,
     at: number,
-  ) => journal.log({ at, by, what, checkId: id, detail: {} });
+    detail: { readonly answeredBy?: string } = {},
+  ) => journal.log({ at, by, what, checkId: id, detail });
 
-  const removeLogged = (id: string, by: Actor, at: number): boolean => {
+  const removeLogged = (
+    id: string,
+    by: Actor,
+    at: number,
+    detail: { readonly answeredBy?: string } = {},
+  ): boolean => {
     if (remove.run(id).changes === 0) return false;
-    log('prepared-removed', id, by, at);
+    log('prepared-removed', id, by, at, detail);
     return true;
   };
 
@@ -156,7 +163,7 @@ export function preparedTable(db: Database, journal: Journal) {
     }).immediate,
 
     /** False when there is none of that id. */
-    removePrepared: db.transaction(removeLogged).immediate,
+    removePrepared: db.transaction((id: string, by: Actor, at: number) => removeLogged(id, by, at)).immediate,
 
     /** Removes those that have waited for long enough at `due`, and says how many. */
     removeStalePrepared: db.transaction((at: number, due: number): number => {
@@ -181,10 +188,18 @@ export function preparedTable(db: Database, journal: Journal) {
     /** Within the transaction that begins the check of that id: from then on it is prepared no more. */
     endPreparing: (id: string): void => void remove.run(id),
 
-    /** Within the transaction that writes that an earlier answer of this number was used instead: nobody has to send it. */
-    endAnswered: (id: string, isOfNumber: (row: NumberOf) => boolean, by: Actor, at: number): void => {
+    /**
+     * Within the transaction that writes that the answer of an earlier check was used instead: nobody has to send it, where
+     * it is of that number. Says whether it was.
+     */
+    endAnswered: (
+      id: string,
+      { checkId, isOfNumber }: { readonly checkId: string; readonly isOfNumber: (row: NumberOf) => boolean },
+      by: Actor,
+      at: number,
+    ): boolean => {
       const row = one.get(id);
-      if (row && isOfNumber(row)) removeLogged(id, by, at);
+      return row !== undefined && isOfNumber(row) && removeLogged(id, by, at, { answeredBy: checkId });
     },
   };
 }

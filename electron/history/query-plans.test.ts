@@ -61,7 +61,7 @@ function preparedStatements(): {
   facesTable(listening, numberKeyer(keyOf()));
   findTable(listening);
   exportTable(listening, numberKeyer(keyOf()));
-  answerUsesTable(listening, journal, numberKeyer(keyOf()), () => {});
+  answerUsesTable(listening, journal, numberKeyer(keyOf()), () => false);
   indexBehind(listening, () => {});
   recoverOrphans(listening, runner, join(folder, 'runners'), NOW);
   runner.release();

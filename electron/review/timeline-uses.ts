@@ -1,5 +1,6 @@
 /** The use of an earlier answer, as the timeline of its check tells it. */
 import { z } from 'zod';
+import { ConsentMethod, LawfulBasis } from '../../shared/ground.ts';
 import { ComparedResult, ShownAnswer, type TimelineEntry } from '../../shared/review.ts';
 import type { ReviewStore } from './ports.ts';
 
@@ -9,6 +10,9 @@ const Used = z.object({
   comparedNow: z.boolean(),
   otherCustomer: z.boolean(),
   outcome: ShownAnswer.shape.outcome,
+  /** Lines of before have neither. */
+  basis: LawfulBasis.optional(),
+  consentMethod: ConsentMethod.nullish(),
   /** As it stands in the line: “lastName different, firstName exact”. */
   fields: z.string().nullable(),
 });
@@ -20,7 +24,7 @@ const Compared = z
 export function usedEntry({ at, operator, detail }: JournalRow): TimelineEntry | null {
   const read = Used.safeParse(detail);
   if (!read.success) return null;
-  const { comparedNow, otherCustomer, outcome, fields } = read.data;
+  const { comparedNow, otherCustomer, outcome, fields, basis, consentMethod } = read.data;
   return {
     what: 'answer-used',
     at: new Date(at).toISOString(),
@@ -28,6 +32,8 @@ export function usedEntry({ at, operator, detail }: JournalRow): TimelineEntry |
     outcome,
     isComparedNow: comparedNow,
     isOtherCustomer: otherCustomer,
+    ...(basis === undefined ? {} : { basis }),
+    ...(consentMethod ? { consentMethod } : {}),
     // A field that a later version compares is not known here; the rest of the line is told all the same.
     fields: Compared.safeParse(fields?.split(', ') ?? []).data ?? [],
   };

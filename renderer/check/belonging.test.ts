@@ -207,7 +207,7 @@ describe('what was ticked for one customer', () => {
   it('goes when an earlier answer is taken', async () => {
     overBridge({
       known: async () => succeed([row]),
-      use: async ({ id }) => succeed({ check: checkOf({ id }), isComparedNow: false }),
+      use: async ({ id }) => succeed({ check: checkOf({ id }), isComparedNow: false, endedPrepared: false }),
     });
     await useCheck.getState().start();
     await useCheck.getState().takeEarlier(row.id);

@@ -1,6 +1,7 @@
 /** Over a check that was taken from the history: that it is no new one, and what of it is not of the customer who is here. */
 import { History, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { lawfulBasisWords } from '../../shared/ground.ts';
 import { agoWords, whenWords } from '../design/dates.ts';
 import { hasAnswer } from './known-words.ts';
 import type { Run } from './run.ts';
@@ -8,6 +9,7 @@ import type { Run } from './run.ts';
 export function EarlierNote({ run }: { readonly run: Extract<Run, { phase: 'done' }> }) {
   const { check, isComparedNow, isUsed, endedPrepared, asked } = run;
   const { createdAt } = check.timing;
+  const ground = asked?.question.ground;
   return (
     <div className="grid grid-cols-1 gap-1 border-b border-line bg-sunken px-5 py-2.5">
       <p className="flex items-start gap-2.5">
@@ -20,7 +22,9 @@ export function EarlierNote({ run }: { readonly run: Extract<Run, { phase: 'done
           {isComparedNow && Object.keys(check.declared).length > 0
             ? ' It is compared with what is declared now; the history keeps it as it was.'
             : ''}
-          {isUsed ? ' That it was used stands in its timeline.' : ''}
+          {isUsed && ground
+            ? ` That it was used, on the lawful basis “${lawfulBasisWords[ground.basis]}”, stands in its timeline.`
+            : ''}
           {endedPrepared ? ' The prepared check waits no more.' : ''}
         </span>
       </p>

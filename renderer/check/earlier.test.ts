@@ -29,11 +29,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const answer = async ({ id }: { id: string }) => succeed({ check: checkOf({ id }), isComparedNow: true });
+const looked = async ({ id }: { id: string }) => succeed({ check: checkOf({ id }), isComparedNow: true });
+const answer = async ({ id, preparedId }: { id: string; preparedId?: string | undefined }) =>
+  succeed({ check: checkOf({ id }), isComparedNow: true, endedPrepared: preparedId !== undefined });
 
 it('a known number is not sent; the earlier answer is taken instead', async () => {
   const double = contractDouble({
-    checks: { known: async () => succeed([row]), use: answer, earlier: answer },
+    checks: { known: async () => succeed([row]), use: answer, earlier: looked },
   });
   vi.stubGlobal('window', { veridesk: double.bridge });
   useCheck.getState().change({ declared: { lastName: ' Danjuma ' } });
@@ -48,7 +50,7 @@ it('a known number is not sent; the earlier answer is taken instead', async () =
   const asked = { id: row.id, identifier: 'cust-002', declared: { lastName: 'Danjuma' } };
   // Shown anew it is no second use, and nothing was sent.
   expect(double.heard.filter(({ name }) => name !== 'checks.known')).toEqual([
-    { name: 'checks.use', input: { ...asked, useId: expect.any(String) } },
+    { name: 'checks.use', input: { ...asked, ground: expect.any(Object), useId: expect.any(String) } },
     { name: 'checks.earlier', input: asked },
   ]);
 });
@@ -64,12 +66,23 @@ it('a double click uses an answer once', async () => {
 it('the prepared check that the form was filled from ends with it, and is the form’s no more', async () => {
   const prepared = { id: PREPARED, kind: 'bvn', number: '22212345678' } as unknown as Prepared;
   useCheck.setState(({ draft }) => ({ draft: { ...draft, prepared } }));
-  const { taken } = await known({ use: answer, earlier: answer });
+  const { taken } = await known({ use: answer, earlier: looked });
   await useCheck.getState().takeEarlier(row.id);
   expect(taken()).toMatchObject([{ name: 'checks.use', input: { preparedId: PREPARED } }]);
   expect(useCheck.getState()).toMatchObject({
     draft: { prepared: null },
     run: { phase: 'done', isUsed: true },
+  });
+});
+
+it('the prepared check stays the form’s where the answer does not end it, as one of the sandbox', async () => {
+  const prepared = { id: PREPARED, kind: 'bvn', number: '22212345678' } as unknown as Prepared;
+  useCheck.setState(({ draft }) => ({ draft: { ...draft, prepared } }));
+  await known({ use: async ({ id }) => answer({ id }) });
+  await useCheck.getState().takeEarlier(row.id);
+  expect(useCheck.getState()).toMatchObject({
+    draft: { prepared },
+    run: { phase: 'done', isUsed: true, endedPrepared: false },
   });
 });
 
@@ -84,7 +97,7 @@ it('one whose number was typed over goes on waiting', async () => {
 
 it('one that is read anew is not shown over the form that was emptied meanwhile', async () => {
   const later = Promise.withResolvers<void>();
-  await known({ use: answer, earlier: (asked) => later.promise.then(() => answer(asked)) });
+  await known({ use: answer, earlier: (asked) => later.promise.then(() => looked(asked)) });
   await useCheck.getState().takeEarlier(row.id);
   const hearing = useCheck.getState().hear(row.id);
   useCheck.getState().clear();
@@ -123,9 +136,11 @@ it('a use that cannot be written is told, takes nothing away, and is the same us
 
 it.each([
   ['a check without an answer', rowOf({ state: 'unknown', outcome: null })],
+  ['one that is pending', rowOf({ outcome: 'pending' })],
+  ['one that somebody has rejected', rowOf({ decision: 'rejected' })],
   ['an answer about another picture', rowOf({ kind: 'face', hasFace: true })],
 ])('%s is looked at, which is no use of it', async (_, other) => {
-  const { taken } = await known({ earlier: answer }, [other]);
+  const { taken } = await known({ earlier: looked }, [other]);
   await useCheck.getState().takeEarlier(other.id);
   expect(taken().map(({ name }) => name)).toEqual(['checks.earlier']);
   expect(useCheck.getState().run).toMatchObject({ phase: 'done', isEarlier: true, isUsed: false });

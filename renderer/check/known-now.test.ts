@@ -112,7 +112,10 @@ it('of two looks at once the later one is shown, in whichever order they are ans
 it('an earlier answer that is being opened is shown all the same', async () => {
   const opened = Promise.withResolvers<void>();
   const asked = over({
-    use: ({ id }) => opened.promise.then(() => succeed({ check: checkOf({ id }), isComparedNow: true })),
+    use: ({ id }) =>
+      opened.promise.then(() =>
+        succeed({ check: checkOf({ id }), isComparedNow: true, endedPrepared: false }),
+      ),
   });
   const taking = useCheck.getState().takeEarlier(mine.id);
   await readKnownAnew();

@@ -1,8 +1,9 @@
 /** The history knows the number already: the earlier answers, and the way past them. */
 import { History } from 'lucide-react';
-import { isUsable, standingOf } from '../../shared/check.ts';
+import { standingOf } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import { sentenceOf } from '../../shared/failure.ts';
+import { decidedWords } from '../../shared/timeline-words.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
 import { CautionWord } from '../design/caution-word.tsx';
@@ -11,6 +12,7 @@ import { EnvironmentBadge, SandboxMark } from '../design/environment-badge.tsx';
 import { StandingBadge } from '../design/standing-badge.tsx';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
 import { useCheck } from './check-store.ts';
+import { mayBeUsed } from './earlier.ts';
 import { againHelp, knownTitle, knownWords, restoredWords } from './known-words.ts';
 import { mayBeSent } from './prepared/prepared.ts';
 import { ReasonForm } from './reason-form.tsx';
@@ -84,12 +86,21 @@ function KnownRow({ row, identifier, isBusy }: KnownRowProps) {
               <strong className="font-semibold text-warn">another identifier: {row.identifier}</strong>
             )}{' '}
             · {row.profile}
+            {row.decision === null ? null : (
+              <>
+                {' '}
+                ·{' '}
+                <strong className={`font-semibold ${row.decision === 'rejected' ? 'text-bad' : 'text-ink'}`}>
+                  {decidedWords[row.decision]}
+                </strong>
+              </>
+            )}
           </span>
           {row.sandbox ? <SandboxMark /> : <EnvironmentBadge environment={row.environment} />}
         </p>
       </div>
-      {/* An answer about another picture says nothing of the face that is here. */}
-      {isUsable(row) ? (
+      {/* An answer about another picture says nothing of the face that is here, and one that was rejected is no proof. */}
+      {mayBeUsed(row) ? (
         <Button
           isBusy={isBusy}
           aria-label={`Use this: the answer of ${when}`}

@@ -8,7 +8,7 @@ type Known = Pick<CheckRow, 'state' | 'outcome' | 'sandbox'>;
 /** Whether the service said something of the customer; where it did not, there is nothing that could be used. */
 export function hasAnswer(check: Pick<Known, 'state' | 'outcome'>): boolean {
   const standing = standingOf(check);
-  return standing !== 'unknown' && standing !== 'sent';
+  return standing !== 'unknown' && standing !== 'sent' && standing !== 'pending';
 }
 
 /** What helps whoever gives a reason for another check of the same number. `rows` are those that are known. */

@@ -131,7 +131,8 @@ describe('the try that is made by itself', () => {
 describe('an earlier answer', () => {
   it('that comes when the form was emptied is not shown', async () => {
     const answer = Promise.withResolvers<void>();
-    const use = () => answer.promise.then(() => succeed({ check: checkOf(), isComparedNow: true }));
+    const use = () =>
+      answer.promise.then(() => succeed({ check: checkOf(), isComparedNow: true, endedPrepared: false }));
     over({ known: async () => succeed([row]), use });
     await check().start();
     const taken = check().takeEarlier(row.id);
@@ -157,7 +158,8 @@ describe('a check that was erased meanwhile', () => {
     ['its answer, which cannot be read now and may be there', [], 'not-signed-in', 'done'],
   ] as const)('is shown no more: %s', async (_, rows, code, phase) => {
     const gone = async () => fail(code);
-    const use = async () => succeed({ check: checkOf({ id: row.id }), isComparedNow: true });
+    const use = async () =>
+      succeed({ check: checkOf({ id: row.id }), isComparedNow: true, endedPrepared: false });
     over({ known: async () => succeed([...rows]), use, show: gone, earlier: gone });
     await check().start();
     await check().takeEarlier(row.id);

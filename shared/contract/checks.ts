@@ -160,12 +160,14 @@ export const checks = {
   }),
   /**
    * The same, used instead of a new check: that stands in the log before it is answered. The window makes the id of the
-   * use, so that the same one is never written twice. The prepared check that the form was filled from waits no more then.
+   * use, so that the same one is never written twice. `ground` is that of the customer who is here. The prepared check that
+   * the form was filled from waits no more then, where it is of the same number and environment. One that somebody has
+   * rejected is not used.
    */
   use: call({
-    input: AskedNow.extend({ useId: z.uuid(), preparedId: CheckId.optional() }),
-    output: EarlierAnswer,
-    failures: [...DESK_FAILURES, 'check-unknown'],
+    input: AskedNow.extend({ useId: z.uuid(), ground: Ground, preparedId: CheckId.optional() }),
+    output: EarlierAnswer.extend({ endedPrepared: z.boolean() }),
+    failures: [...DESK_FAILURES, 'check-unknown', 'answer-rejected'],
   }),
   /** One covered value in clear; who saw it stands in the journal before it is shown. */
   reveal: call({

@@ -170,7 +170,8 @@ describe('a form that was kept while it was asked whether it may be run', () => 
 
   it('waits no more once an earlier answer is used for it', async () => {
     const { inputs, keptId } = await keptMeanwhile([earlier], {
-      use: async ({ id: of }) => succeed({ check: checkOf({ id: of }), isComparedNow: true }),
+      use: async ({ id: of }) =>
+        succeed({ check: checkOf({ id: of }), isComparedNow: true, endedPrepared: true }),
     });
     await useCheck.getState().takeEarlier(earlier.id);
     expect(inputs('checks.use')).toMatchObject([{ preparedId: keptId }]);
