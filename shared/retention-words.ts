@@ -4,6 +4,9 @@ import type { CertificateSummary, ErasePreview, HeldReason } from './retention.t
 
 export const heldWords: Readonly<Record<HeldReason, string>> = {
   'checked-after': 'Checked after the end that is entered. Enter the end anew.',
+  'used-after': 'An answer of theirs was used after the end that is entered. Enter the end anew.',
+  'used-for-another':
+    'An answer of theirs was used for another customer, not as long ago as records are kept.',
   'under-way': 'A check is under way.',
   prepared: 'A check is prepared.',
 };

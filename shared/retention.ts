@@ -49,7 +49,7 @@ export const Relationship = z.strictObject({
 export type Relationship = z.infer<typeof Relationship>;
 
 /** Why records of a customer whose time is over stay all the same. */
-const heldReasons = ['checked-after', 'under-way', 'prepared'] as const;
+const heldReasons = ['checked-after', 'used-after', 'used-for-another', 'under-way', 'prepared'] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
 const Due = z.strictObject({

@@ -6,7 +6,7 @@ import { type DatedQuery, wholeHistory } from '../../shared/history-query.ts';
 import type { ShownAnswer } from '../../shared/review.ts';
 import { numberKeyer } from './number-key.ts';
 import { beginning, preparedDraft, verified } from './testing/documents.ts';
-import { customer, endAll, eraseWhole } from './testing/erased.ts';
+import { customer, endAll, eraseWhole, OLD, planned } from './testing/erased.ts';
 import { openHere } from './testing/open-here.ts';
 import { keyOf, NOW } from './testing/temporary-history.ts';
 
@@ -34,9 +34,15 @@ function answered({ history }: Here) {
   return id;
 }
 
-function use({ history }: Here, checkId: string, identifier = 'ACC-9', useId: string = randomUUID()) {
+function use(
+  { history }: Here,
+  checkId: string,
+  identifier = 'ACC-9',
+  useId: string = randomUUID(),
+  at = NOW,
+) {
   const use = { useId, checkId, identifier, shown, ground, preparedId: null };
-  expect(history.logAnswerUse(use, ada, NOW)).toEqual({ endedPrepared: false });
+  expect(history.logAnswerUse(use, ada, at)).toEqual({ endedPrepared: false });
   return useId;
 }
 
@@ -162,11 +168,45 @@ describe('an earlier answer that was used', () => {
     expect(idsOf(here, ` ${before}`)).toEqual([id]);
   });
 
+  it('holds the record of its check: used after the end that is entered, or for another not as long ago as records are kept', () => {
+    const here = openHere();
+    const used = (name: string, identifier: string | null, day: string) => {
+      const one = customer(here, name, 1, Date.parse('2012-05-06T12:00:00'));
+      const [checkId = ''] = one.ids;
+      const who = identifier ?? one.values.identifier;
+      const asked = { useId: randomUUID(), checkId, identifier: who, shown, ground, preparedId: null };
+      here.history.logAnswerUse(asked, ada, Date.parse(`${day}T12:00:00`));
+      return one;
+    };
+    const all = [
+      used('a', null, '2019-01-31'),
+      used('b', null, '2019-02-01'),
+      used('c', 'ACC-9', '2021-03-01'),
+      used('d', 'ACC-9', '2021-03-02'),
+    ];
+    endAll(here, all, '2019-01-31');
+    const planId = planned(here, '2021-03-01');
+    const [a, b, c, d] = all.map(({ values }) => values.identifier);
+    expect(here.history.erasePlanSummary(planId, 9)).toMatchObject({
+      customers: [{ identifier: a }, { identifier: c }],
+      held: [
+        { identifier: b, why: 'used-after' },
+        { identifier: d, why: 'used-for-another' },
+      ],
+    });
+    // Used between the look and the erasing.
+    const [late = ''] = all[2]?.ids ?? [];
+    use(here, late, 'ACC-10');
+    eraseWhole(here, planId);
+    expect(() => here.history.show(all[0]?.ids[0] ?? '')).toThrow('check-unknown');
+    for (const one of all.slice(1)) expect(here.history.show(one.ids[0] ?? '').id).toBe(one.ids[0]);
+  });
+
   it('is no check of whom it was for: their records go without it, and it stays until its own goes', () => {
     const here = openHere();
     const gone = customer(here, 'a');
     const [used = ''] = gone.ids;
-    use(here, used);
+    use(here, used, 'ACC-9', randomUUID(), OLD);
     here.behind.catchUp();
     expect(here.history.pageOfIdentifier('ACC-9', null, 10).rows).toEqual([]);
     expect(idsOf(here, 'ACC-9')).toEqual([used]);

@@ -38,6 +38,11 @@ it('reads whose time is over by the index of ends, checks as they are listed, an
     Array(3).fill('SEARCH deliveries USING INDEX deliveries_by_state (state=? AND seq>?)'),
   );
   expect(ofDeliveries.filter((step) => step.includes('TEMP'))).toEqual([]);
+  expect(plansOf("what = 'answer-used'")).toEqual([
+    'SEARCH audit USING INDEX audit_by_check (check_id=? AND seq>?)',
+    'SCALAR SUBQUERY 1',
+    'SEARCH checks USING INTEGER PRIMARY KEY (rowid=?)',
+  ]);
   // Of the checks themselves those that are in no list are read, and each that goes.
   expect(plansOf('FROM checks WHERE seq')).toEqual([
     'SEARCH checks USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)',

@@ -33,6 +33,8 @@ export interface ErasePlan {
   readonly prepared: ReadonlySet<string>;
   /** The last customer that was read; null once all of them were. */
   customersReadTo: { readonly endedOn: string; readonly identifier: string } | null;
+  /** The newest entry of the log when the plan was begun. */
+  readonly logged: number;
   /** Everything up to this place was looked at. */
   readTo: number;
   readonly end: number;
@@ -70,6 +72,11 @@ export function erasePlans(db: Database) {
     `SELECT identifier, ended_on AS endedOn FROM relationships
      WHERE (ended_on, identifier) > (?, ?) AND ended_on <= ? ORDER BY ended_on, identifier LIMIT ?`,
   );
+  const uses = db.prepare<[number, number], { at: number; isOfOther: 0 | 1 }>(
+    `SELECT at, detail ->> '$.otherCustomer' AS isOfOther FROM journal
+     WHERE check_id = (SELECT checks.id FROM checks WHERE checks.seq = ?) AND what = 'answer-used' AND seq > ?`,
+  );
+  const logged = db.prepare<[], { seq: number | null }>('SELECT max(seq) AS seq FROM audit');
   const preparedFor = db.prepare<[], { identifier: string }>('SELECT identifier FROM prepared_checks');
   const newest = db.prepare<[], { seq: number | null }>('SELECT max(seq) AS seq FROM checks');
   const listed = db.prepare<[number, number], Bearer>(
@@ -85,6 +92,17 @@ export function erasePlans(db: Database) {
      FROM checks WHERE seq = ?`,
   );
 
+  /**
+   * Whoever used the answer for the same customer after the end says that the relationship went on. Of another customer the
+   * log knows a hash alone, and no end: the record is kept as if theirs had ended on the day of the use.
+   */
+  const heldByUse = (seq: number, endedOn: string, latest: string): HeldReason | null => {
+    for (const { at, isOfOther } of uses.iterate(seq, 0)) {
+      if (localDay(at) > (isOfOther ? latest : endedOn)) return isOfOther ? 'used-for-another' : 'used-after';
+    }
+    return null;
+  };
+
   const add = (plan: ErasePlan, { seq, identifier }: Bearer) => {
     plan.readTo = seq;
     const check = plan.customers.has(identifier) && one.get(seq);
@@ -96,6 +114,7 @@ export function erasePlans(db: Database) {
     // A check after the end says that the relationship went on, or began anew: the day that was entered is not the last.
     // By the day that it was where it was made: another program, or this one after a journey, may be in another zone.
     else if ((check.day ?? localDay(check.created_at)) > customer.endedOn) customer.held ??= 'checked-after';
+    else customer.held ??= heldByUse(check.seq, customer.endedOn, plan.latest);
     customer.answers += check.has_answer;
     customer.pictures += check.has_picture;
     customer.oldest = Math.min(customer.oldest, check.created_at);
@@ -157,9 +176,14 @@ export function erasePlans(db: Database) {
       return {
         ...{ id, latest, prepared, customers: new Map(), customersReadTo: { endedOn: '', identifier: '' } },
         ...{ readTo: 0, end: newest.get()?.seq ?? 0, deliveriesReadTo: 0, isRead: false },
+        logged: logged.get()?.seq ?? 0,
         old: { before: endOfDay(latest), places: new Set<number>(), waiting: new Set<number>() },
       };
     },
+
+    /** Whether the answer of one of these checks was used since the plan was begun. */
+    isUsedSince: (plan: ErasePlan, seqs: readonly number[]): boolean =>
+      seqs.some((seq) => uses.get(seq, plan.logged) !== undefined),
 
     /** Reads on for a while. */
     readOn(plan: ErasePlan, budgetMs = BUDGET_MS): void {

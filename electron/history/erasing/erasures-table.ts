@@ -153,10 +153,11 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
     of: ErasePlan,
     { identifier, endedOn, seqs, ...loose }: DueCustomer,
   ): { readonly lines: ErasedRecord[]; readonly events: number } | null {
-    // Since the plan was made, the day can have been changed, or the customer checked again, or to be checked.
+    // Since the plan was made, the day can have been changed, or the customer checked again, or to be checked, or an answer used.
     if (relationship.get(identifier)?.ended_on !== endedOn) return null;
     if (since.get(of.readTo, identifier) !== undefined || isPrepared.get(identifier) !== undefined)
       return null;
+    if (plans.isUsedSince(of, seqs)) return null;
     const customer = keyOf('customer', identifier);
     const numbers: Numbered[] = [];
     const names: string[] = [];
