@@ -55,10 +55,12 @@ test('an identifier that is left over from the customer before is told, and stop
   await goTo(page, 'History');
   await expect(page.getByRole('row', { name: /cust-001/u })).toContainText('Verified');
   await goTo(page, 'Check');
-  await expect(result(page)).toContainText('That it was used stands in its timeline.');
+  await expect(result(page)).toContainText(
+    'That it was used, on the lawful basis “Legal obligation”, stands in its timeline.',
+  );
   await result(page).getByRole('button', { name: 'Open it there' }).click();
   await expect(timeline(page)).toContainText(
-    'used this answer for another customer identifier, without a new check. It was shown as Mismatch (compared then: last name different)',
+    'used this answer for another customer identifier, without a new check, on the lawful basis “Legal obligation”. It was shown as Mismatch (compared then: last name different)',
   );
   await expect(timeline(page).getByText(/used this answer/u)).toHaveCount(1);
   await page.getByRole('searchbox', { name: 'Search the history' }).fill('ACC-9');
