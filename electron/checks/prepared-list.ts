@@ -199,8 +199,8 @@ function placesPassedOver(
 }
 
 /**
- * Every line that can be prepared, and which are wrong, and why, and the names of the columns that are passed over. Fails where the text is no list, and where its kind is one that
- * the profile does not make.
+ * Every line that can be prepared, and which are wrong, and why, and the names of the columns that are passed over. Fails where
+ * the text is no list, and where its kind is one that the profile does not make.
  */
 export function readPreparedList(text: string, { profile, kind: usual, taken }: Asked) {
   // What a decoder puts where a byte is no letter of UTF-8.
