@@ -122,7 +122,11 @@ test('a history whose key is gone: said so, no new key, the file untouched', asy
   expect(readFileSync(join(dataDir, 'history.db')).equals(before)).toBe(true);
 });
 
-test('a damaged history is kept under another name, and it is said', async ({ open, keyring, dataDir }) => {
+test('a damaged history is kept under another name, and it is said until it was read', async ({
+  open,
+  keyring,
+  dataDir,
+}) => {
   const desk = await open({ env: keyring.env });
   await startDesk(desk.page, { store: 'keychain' });
   await runCheck(desk.page, VERIFIED_NUMBER);
@@ -134,15 +138,26 @@ test('a damaged history is kept under another name, and it is said', async ({ op
   smashed.fill(0x5a, 0, 4096);
   renameSync(file, `${file}.old`);
   writeFileSync(file, smashed);
-  const { page } = await open({ env: keyring.env });
-  const notice = notices(page).getByText(
-    /The history file could not be read with the key of this desk: .* It was kept as history\.damaged-/u,
-  );
-  await expect(notice).toBeVisible();
-  const aside = /history\.damaged-[\w-]+\.db/u.exec((await notice.textContent()) ?? '')?.[0] ?? '';
+  const told = (page: Page) =>
+    notices(page).getByText(
+      /The history file could not be read with the key of this desk: .* It was kept as history\.damaged-/u,
+    );
+  const met = await open({ env: keyring.env });
+  await expect(told(met.page)).toBeVisible();
+  const aside = /history\.damaged-[\w-]+\.db/u.exec((await told(met.page).textContent()) ?? '')?.[0] ?? '';
   expect(statSync(join(dataDir, aside)).size).toBe(smashed.length);
-  await runCheck(page, VERIFIED_NUMBER);
-  await expectStanding(page, 'Verified');
+  await runCheck(met.page, VERIFIED_NUMBER);
+  await expectStanding(met.page, 'Verified');
+  await met.close();
+
+  const unread = await open({ env: keyring.env });
+  await expect(told(unread.page)).toContainText(aside);
+  await notices(unread.page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(told(unread.page)).toHaveCount(0);
+  await unread.close();
+  const read = await open({ env: keyring.env });
+  await expect(numberField(read.page)).toBeVisible();
+  await expect(told(read.page)).toHaveCount(0);
 });
 
 /** Damages the page of the file on which the accounts stand, and no other. */

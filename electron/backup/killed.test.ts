@@ -51,9 +51,11 @@ it('a restore that is killed before any of its changes leaves the old history or
 
     ageLock(places);
     const next = await reopened(places);
-    expect([killAt, next.status]).toMatchObject([killAt, { state: 'open' }]);
     const ids = await idsOf(next.core);
     const isNew = ids.length === fresh.length;
+    // Also where the process died as its plan went.
+    const notices = isNew ? [{ history: 'restored' }] : [];
+    expect([killAt, next.status]).toMatchObject([killAt, { state: 'open', notices }]);
     expect([killAt, ids]).toEqual([killAt, (isNew ? [...fresh] : [...old]).sort()]);
     // What was unpacked has taken its place or is gone: it would keep what is erased from now on.
     expect([killAt, namesIn(places, 'history.restoring')]).toEqual([killAt, []]);

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { describe, expect, it } from 'vitest';
-import { coreAt, PASSPHRASE, temporaryPlaces } from '../desk/testing/real-desk.ts';
+import { coreAt, PASSPHRASE, readNotices, temporaryPlaces } from '../desk/testing/real-desk.ts';
 import { keyCheckOf } from '../history/database.ts';
 import { lookAtDatabase } from '../history/file/probe.ts';
 import { foundDocuments } from '../history/testing/found-documents.ts';
@@ -39,6 +39,7 @@ describe('a backup restored', () => {
     expect(await idsOf(core)).toEqual([...ids].sort());
     // It can be worked with at once, and after the next start.
     const added = await addCheck(core, 'cust-003');
+    await readNotices(core);
     await core.close();
     const again = await reopened(places);
     expect(again.status).toMatchObject({ state: 'open', notices: [] });
@@ -156,7 +157,9 @@ describe('a desk that cannot be opened', () => {
     const [vaultAside = ''] = namesIn(places, 'vault.before-restore');
     expect(readFileSync(join(places.folder, vaultAside)).equals(lost)).toBe(true);
     const next = coreAt(places);
-    expect(await next.desk.unlock(passphrase)).toMatchObject({ state: 'open', notices: [] });
+    expect(await next.desk.unlock(passphrase)).toMatchObject({
+      ...{ state: 'open', notices: [{ history: 'restored' }] },
+    });
   });
 
   it('whose key is gone from its vault, and whose desk.json is broken', async () => {

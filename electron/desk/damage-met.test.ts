@@ -8,7 +8,7 @@ import { startHolder } from '../history/testing/held.ts';
 import { placeIn } from '../history/testing/temporary-history.ts';
 import { openVault } from '../secrets/vault.ts';
 import type { Places } from './places.ts';
-import { coreAt, PASSPHRASE, temporaryPlaces } from './testing/real-desk.ts';
+import { coreAt, PASSPHRASE, readNotices, temporaryPlaces } from './testing/real-desk.ts';
 
 const databaseKey = async ({ vault }: Places) =>
   Buffer.from((await (await openVault(vault, PASSPHRASE)).get('database-key')) ?? '', 'hex');
@@ -75,6 +75,7 @@ describe('damage that is met at work', () => {
     expect(readFileSync(join(places.folder, aside)).equals(damaged)).toBe(true);
     expect(await core.history()?.page(null, 1)).toMatchObject({ total: 0 });
     expect(isNoted(places)).toBe(false);
+    await readNotices(core);
     await core.close();
     expect((await opened(places)).status).toMatchObject({ state: 'open', notices: [] });
   });
@@ -105,7 +106,7 @@ describe('damage that is met at work', () => {
   });
 });
 
-it('a journal that another program cut short: what is left is opened, and the loss is told once', async () => {
+it('a journal that another program cut short: what is left is opened, and the loss is told until it is read', async () => {
   const { places } = await begunDesk();
   const key = await databaseKey(places);
   const place = { ...placeIn(places.folder), runnersFolder: places.runners };
@@ -119,6 +120,10 @@ it('a journal that another program cut short: what is left is opened, and the lo
   expect(await core.history()?.page(null, 1)).toMatchObject({ total: 1 });
   expect(asides(places)).toEqual([]);
   await core.close();
+  const again = await opened(places);
+  expect(again.status).toEqual(status);
+  await readNotices(again.core);
+  await again.core.close();
   expect((await opened(places)).status).toMatchObject({ state: 'open', notices: [] });
 });
 

@@ -18,7 +18,7 @@ import { startHolder } from '../history/testing/held.ts';
 import { placeIn } from '../history/testing/temporary-history.ts';
 import { keychainSecrets } from '../secrets/keychain.ts';
 import { type Places, placesIn } from './places.ts';
-import { coreAt, deskFileAt, PASSPHRASE, temporaryPlaces } from './testing/real-desk.ts';
+import { coreAt, deskFileAt, PASSPHRASE, readNotices, temporaryPlaces } from './testing/real-desk.ts';
 import { deskWords, strangeFileRefused } from './words.ts';
 
 async function begunDesk(checks = 1): Promise<Places> {
@@ -82,6 +82,7 @@ describe('a damaged history', () => {
     });
     expect(readFileSync(join(places.folder, `${name}-wal`), 'utf8')).toBe('the journal');
     expect(await core.history()?.page(null, 1)).toMatchObject({ total: 0 });
+    await readNotices(core);
     await core.close();
     expect(await coreAt(places).desk.status()).toMatchObject({ notices: [] });
   });
@@ -109,10 +110,14 @@ describe('a damaged history', () => {
     const core = coreAt(places);
     const status = await core.desk.status();
     const [notice] = status.state === 'open' ? status.notices : [];
+    expect(notice).toMatchObject({ history: 'damaged' });
     expect(await core.desk.readNotice('another one')).toEqual(status);
-    expect(await core.desk.readNotice(notice?.id ?? '')).toMatchObject({ state: 'open', notices: [] });
-    expect(await core.desk.status()).toMatchObject({ notices: [] });
     await core.close();
+    const next = coreAt(places);
+    expect(await next.desk.status()).toEqual(status);
+    expect(await next.desk.readNotice(notice?.id ?? '')).toMatchObject({ state: 'open', notices: [] });
+    expect(await next.desk.status()).toMatchObject({ notices: [] });
+    await next.close();
     expect(await coreAt(places).desk.status()).toMatchObject({ state: 'open', notices: [] });
   });
 
@@ -133,7 +138,7 @@ describe('a history that is gone', () => {
   it.each([
     ['removed', (path: string) => rmSync(path)],
     ['emptied', (path: string) => writeFileSync(path, '')],
-  ])('(%s) is begun anew, and that is told once', async (_, lose) => {
+  ])('(%s) is begun anew, and that is told until it is read', async (_, lose) => {
     const places = await begunDesk();
     lose(places.database);
     const core = coreAt(places);
@@ -142,6 +147,10 @@ describe('a history that is gone', () => {
     });
     expect(await core.history()?.page(null, 1)).toMatchObject({ total: 0 });
     await core.close();
+    const next = coreAt(places);
+    expect(await next.desk.status()).toMatchObject({ notices: [{ sentence: deskWords.historyGone }] });
+    await readNotices(next);
+    await next.close();
     expect(await coreAt(places).desk.status()).toMatchObject({ state: 'open', notices: [] });
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { beginning, verified } from '../history/testing/documents.ts';
 import type { Places } from './places.ts';
-import { coreAt, PASSPHRASE, temporaryPlaces } from './testing/real-desk.ts';
+import { coreAt, PASSPHRASE, readNotices, temporaryPlaces } from './testing/real-desk.ts';
 
 /** A desk with so many checks that is closed, and its journal as it was before that. */
 async function begunDesk(checks: number): Promise<{ places: Places; journal: Buffer }> {
@@ -36,6 +36,7 @@ it('the journal is set aside and told, and the history opens', async () => {
     ...{ state: 'open', notices: [{ history: 'cut-short', sentence }] },
   });
   expect(await core.history()?.page(null, 1)).toMatchObject({ total: 2 });
+  await readNotices(core);
   await core.close();
   const [kept = '', ...others] = namesIn(places).filter((name) => !name.endsWith('-shm'));
   expect([readFileSync(join(places.folder, kept)).equals(journal), others]).toEqual([true, []]);

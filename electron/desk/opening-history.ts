@@ -6,6 +6,7 @@ import { isGone } from '../files/is-gone.ts';
 import type { DeskFile } from './desk-file.ts';
 import type { Places } from './places.ts';
 import type { DeskPorts, OpenedHistory, OpenTrouble } from './ports.ts';
+import { type HistoryNotice, keepUntold } from './untold-history.ts';
 import {
   damagedNotice,
   deskWords,
@@ -35,23 +36,23 @@ const noticeOf = (sentence: string): Notice => ({ id: randomUUID(), sentence });
 /** Of a plan that was none of this desk’s; `aside` is the name under which it is kept. */
 export const strangePlanNotice = (aside: string): Notice => noticeOf(planNotice(aside));
 
-const asideNotice = (aside: string, isFitting: boolean): Notice => {
+const asideNotice = (aside: string, isFitting: boolean): HistoryNotice => {
   const name = basename(aside);
   return { id: randomUUID(), sentence: damagedNotice(name, isFitting), history: 'damaged', aside: name };
 };
 
-const cutNotice = (): Notice => ({
+const cutNotice = (): HistoryNotice => ({
   ...{ id: randomUUID(), sentence: deskWords.journalCut, history: 'cut-short' },
 });
 
 /** Of a journal that was not this history’s, or of another time. */
-const journalNotice = (journal: string, words: (aside: string) => string): Notice => {
+const journalNotice = (journal: string, words: (aside: string) => string): HistoryNotice => {
   const name = basename(journal);
   return { id: randomUUID(), sentence: words(name), history: 'cut-short', aside: name };
 };
 
 /** `journal` is where the journal of the history lies now that is not there any more, if one was left. */
-function goneNoticeOf(journal: string | null): Notice {
+function goneNoticeOf(journal: string | null): HistoryNotice {
   const told = {
     id: randomUUID(),
     sentence: goneNotice(journal && basename(journal)),
@@ -84,17 +85,19 @@ export async function openOrSetAside<H extends OpenedHistory>(
   { key, keyAgain, file, fileNow }: Asked,
 ): Promise<Found<H>> {
   const notices: Notice[] = isOnNetworkDisk(places.folder) ? [noticeOf(deskWords.historyOnNetwork)] : [];
+  // Kept before the next step, from which on nothing else says it.
+  const tell = (notice: HistoryNotice) => void notices.push(keepUntold(places, notice));
   const before = history.endSettingAside(places);
-  if (before !== null) notices.push(asideNotice(before, true));
+  if (before !== null) tell(asideNotice(before, true));
   else if (isGone(places.database)) {
     const journal = history.setJournalAside(places, now());
     const isLost =
       journal !== null || (file?.databaseMade === true && isGoneForGood(history.whileAlone, places));
-    if (isLost) notices.push(goneNoticeOf(journal));
-  } else if (history.mendCutJournal(places)) notices.push(cutNotice());
+    if (isLost) tell(goneNoticeOf(journal));
+  } else if (history.mendCutJournal(places)) tell(cutNotice());
   else {
     const unfit = history.setUnfitJournalAside(places, now());
-    if (unfit !== null) notices.push(journalNotice(unfit, unfitJournalNotice));
+    if (unfit !== null) tell(journalNotice(unfit, unfitJournalNotice));
   }
   const open = () => history.open(places, key, keyAgain);
   let found = await open();
@@ -105,12 +108,12 @@ export async function openOrSetAside<H extends OpenedHistory>(
     found === 'key-does-not-fit' && file && history.keyCheck(key) === (await fileNow())?.databaseKeyCheck;
   const foreign = smashed ? history.setForeignJournalAside(places, key, now()) : null;
   if (foreign !== null) {
-    notices.push(journalNotice(foreign, foreignJournalNotice));
+    tell(journalNotice(foreign, foreignJournalNotice));
     found = await open();
   }
   if (found !== 'damaged' && (!smashed || found !== 'key-does-not-fit')) return { found, notices };
   const moved = history.setAside(places, now());
   if (typeof moved === 'string') return { found: moved, notices };
-  notices.push(asideNotice(moved.aside, found === 'damaged'));
+  tell(asideNotice(moved.aside, found === 'damaged'));
   return { found: await open(), notices };
 }

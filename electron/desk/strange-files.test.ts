@@ -25,6 +25,7 @@ const FILES = [
   ...['desk.json', 'vault.json', 'vault.json.lock', 'restore.json', 'history.db', 'history.db-wal'],
   'history.db-shm',
   ...['history.db-journal', 'history.db.guard', 'history.db.moving-aside', 'history.db.damage-met'],
+  'history.db.untold',
   ...['history.db.room', 'history.db.room-to-read'],
 ];
 
@@ -59,6 +60,7 @@ describe.runIf(process.platform === 'linux')('in the place of a file', () => {
       'vault.json.lock',
       'restore.json',
       'history.db.moving-aside',
+      'history.db.untold',
     ]) {
       const folder = temporaryFolder();
       writeFileSync(join(folder, name), '[');

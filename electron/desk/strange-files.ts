@@ -20,6 +20,7 @@ const BESIDE = [
   GUARD,
   '.moving-aside',
   '.damage-met',
+  '.untold',
   '.room',
   '.room-to-read',
 ] as const;
@@ -46,7 +47,7 @@ function lookAtLink(path: string): null | undefined {
 export function strangeFile({ folder, deskFile, vault, database, runners }: Places): string | null {
   const own = [deskFile, vault, `${vault}.lock`, join(folder, 'restore.json')];
   const files = [...own, ...BESIDE.map((end) => database + end)];
-  const read = new Set([...own, `${database}.moving-aside`]);
+  const read = new Set([...own, `${database}.moving-aside`, `${database}.untold`]);
   const strange = files.find((path) => {
     const found = look(path);
     if (found === null || found?.isFile() === false) return true;

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '../history/database.ts';
 import { beginning, verified } from '../history/testing/documents.ts';
 import type { Places } from './places.ts';
-import { coreAt, PASSPHRASE, temporaryPlaces } from './testing/real-desk.ts';
+import { coreAt, PASSPHRASE, readNotices, temporaryPlaces } from './testing/real-desk.ts';
 
 /** The desk opens, has so many checks made, and closes. Gives file and journal as they were before it closed. */
 async function worked(places: Places, checks: number): Promise<{ file: Buffer; journal: Buffer }> {
@@ -34,6 +34,7 @@ async function opened(places: Places) {
   const core = coreAt(places);
   const status = await core.desk.unlock(PASSPHRASE);
   const total = (await core.history()?.page(null, 1))?.total;
+  await readNotices(core);
   const key = Buffer.from((await core.desk.open?.secrets.get('database-key')) ?? '', 'hex');
   await core.close();
   const db = openDatabase(places.database, key);

@@ -1,10 +1,11 @@
 /** What is said when the desk cannot be opened: what is so, that nothing was changed, what to do. */
-import type { DeskStatus, KeyStore, Notice } from '../../shared/desk.ts';
+import type { DeskStatus, KeyStore } from '../../shared/desk.ts';
 import { FREE } from '../../shared/standing-words.ts';
 import type { SecretsTrouble } from '../secrets/port.ts';
 import type { Places } from './places.ts';
 import type { OpenTrouble } from './ports.ts';
 import { asideIn, type Plan } from './restoring.ts';
+import type { HistoryNotice } from './untold-history.ts';
 
 export const deskWords = {
   deskFileDamaged:
@@ -121,7 +122,7 @@ export const planNotice = (aside: string): string =>
   `A restore.json lay in the data folder that belongs to no restore of this desk. Nothing was changed. It is kept as ${aside}; find out who put it there.`;
 
 /** The history of before goes by another name, if there was one. */
-export function restoredNotice(places: Places, plan: Plan): Omit<Notice, 'id'> {
+export function restoredNotice(places: Places, plan: Plan): Omit<HistoryNotice, 'id'> {
   const aside = asideIn(places, plan);
   if (aside === null) return { sentence: 'The history was restored from the backup.', history: 'restored' };
   return {

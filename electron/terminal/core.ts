@@ -74,11 +74,12 @@ export function tellNotices(notices: readonly Notice[]): void {
 
 /**
  * Stops where what the desk held was lost as it was opened: an empty list, a log that is as it was written and a backup of
- * nothing would be told as if all were well.
+ * nothing would be told as if all were well. A command stops for it once; any other says it each time until one has.
  */
-function stopIfLost(notices: readonly Notice[]): void {
+async function stopIfLost(core: Core, notices: readonly Notice[]): Promise<void> {
   const told = notices.find(({ history }) => history !== undefined && history !== 'restored');
   if (told === undefined) return;
+  await core.desk.readNotice(told.id);
   const code = told.history === 'damaged' ? 'history-damaged' : 'history-unavailable';
   const sentence = `${told.sentence} Nothing was done; run the command again to go on with what is here now.`;
   throw new Stop(EXIT.failed, code, sentence);
@@ -93,7 +94,7 @@ interface CommandNeeds {
   readonly sends?: boolean;
   /** It answers for what a desk holds. A folder without one is named by mistake then, and no empty one is begun there. */
   readonly ofDesk?: boolean;
-  readonly heed?: (notices: readonly Notice[]) => void;
+  readonly heed?: (notices: readonly Notice[], core: Core) => void | Promise<void>;
 }
 
 /** The rules of the organisation. Where they cannot be used, nothing is opened. */
@@ -156,8 +157,8 @@ export async function withCore<T>(
     const status = await tellIfLong(openDesk(core, options, ofDesk), OPENING_LONG);
     insistOnOpen(status);
     if (status.state === 'open') {
-      if (ofDesk) stopIfLost(status.notices);
-      heed(status.notices);
+      if (ofDesk) await stopIfLost(core, status.notices);
+      await heed(status.notices, core);
     }
     await signIn(core, options.operatorFile, least);
     return await work(core);

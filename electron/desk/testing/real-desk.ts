@@ -48,3 +48,9 @@ export function coreAt(places: Places, now = () => Date.now(), more: Partial<Cor
   onTestFinished(() => core.close());
   return core;
 }
+
+/** A person says of each notice that they read it. */
+export async function readNotices({ desk }: Core): Promise<void> {
+  const status = await desk.status();
+  for (const { id } of status.state === 'open' ? status.notices : []) await desk.readNotice(id);
+}

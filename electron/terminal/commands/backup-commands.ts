@@ -177,6 +177,7 @@ export async function restoreCommand(
     const aside = notices.find((notice) => notice.aside !== undefined)?.aside ?? null;
     if (options.json) printJson({ ...contents, restored: true, aside });
     tellNotices(notices);
+    for (const { id, history } of notices) if (history === 'restored') await core.desk.readNotice(id);
     return EXIT.verified;
   } catch (error) {
     const failure = restoreFailure(error);

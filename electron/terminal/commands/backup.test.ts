@@ -68,6 +68,8 @@ it('a backup is made, looked at, and restored at another desk; a wrong passphras
   expect([restored.code, JSON.parse(restored.out)]).toMatchObject([0, { restored: true, aside: null }]);
   const listed = await veridesk(['history', 'list', '--json', ...global]);
   expect(JSON.parse(listed.out)).toMatchObject([{ id: one.ids[0] }]);
+  // Whoever restored has said so.
+  expect(listed.err).toBe('');
 }, 120_000);
 
 it.runIf(process.platform === 'linux')(

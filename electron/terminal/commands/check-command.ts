@@ -29,9 +29,10 @@ export interface CheckOptions extends CustomerOptions {
  * Stops a check where the history is another one than before: damaged and set aside, gone, restored from a backup, or cut
  * short. Whether this customer was checked already, and paid for, can then not be seen any more, so a person decides.
  */
-function stopIfAnother(notices: readonly Notice[], global: GlobalOptions): void {
+async function stopIfAnother(core: Core, notices: readonly Notice[], global: GlobalOptions): Promise<void> {
   const told = notices.find((notice) => notice.history !== undefined);
   if (told?.history === undefined) return;
+  await core.desk.readNotice(told.id);
   if (told.history === 'damaged')
     throw new Stop(
       EXIT.failed,
@@ -87,8 +88,8 @@ export async function checkCommand(
     await printMade(core, made, options.json);
     return exitCodeOf(made);
   };
-  const heed = (notices: readonly Notice[]) => {
-    stopIfAnother(notices, global);
+  const heed = async (notices: readonly Notice[], core: Core) => {
+    await stopIfAnother(core, notices, global);
     tellNotices(notices);
   };
   return withCore(global, check, { heed, sends: true });

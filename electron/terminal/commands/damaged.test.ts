@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { placesIn } from '../../desk/places.ts';
+import { coreAt } from '../../desk/testing/real-desk.ts';
 import { beginning } from '../../history/testing/documents.ts';
 import { startHolder } from '../../history/testing/held.ts';
 import { placeIn, temporaryFolder } from '../../history/testing/temporary-history.ts';
@@ -117,3 +119,21 @@ it.each([
   },
   60_000,
 );
+
+it('what no command has stopped for is said by each, and by the window also where one has', async () => {
+  const folder = temporaryFolder();
+  const desk = await vaultDesk(folder);
+  const check = ['check', 'bvn', '--number', '22212345678', '--identifier', 'cust-001', ...desk];
+  expect((await veridesk(check)).code).toBe(0);
+  rmSync(join(folder, 'data', 'history.db'));
+  // As of a schedule, whose output nobody reads.
+  const list = ['history', 'list', ...desk];
+  for (let time = 0; time < 2; time += 1) expect((await veridesk(list)).err).toContain('is gone.');
+  expect((await veridesk(check)).code).toBe(20);
+  expect((await veridesk(list)).err).toBe('');
+  expect((await veridesk(check)).code).toBe(0);
+  const window = coreAt(placesIn(join(folder, 'data')), undefined, { deskChanged: () => undefined });
+  expect(await window.desk.unlock(PASSPHRASE)).toMatchObject({
+    ...{ state: 'open', notices: [{ history: 'gone' }] },
+  });
+});
