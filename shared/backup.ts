@@ -14,6 +14,8 @@ export type HistoryFacts = z.infer<typeof HistoryFacts>;
 
 /** Said before a backup takes the place of a history. */
 export const ERASED_SINCE = 'Customers who were erased since are in it, and have to be erased anew.';
+export const CHECKED_SINCE =
+  'Checks that were made since are not: their numbers can be charged a second time, and no budget counts them any more.';
 
 /** How many backups are kept in the folder. */
 export const KEEP_BACKUPS = { min: 1, usual: 14, max: 365 } as const;

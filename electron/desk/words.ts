@@ -124,10 +124,12 @@ export const planNotice = (aside: string): string =>
 /** The history of before goes by another name, if there was one. */
 export function restoredNotice(places: Places, plan: Plan): Omit<HistoryNotice, 'id'> {
   const aside = asideIn(places, plan);
-  if (aside === null) return { sentence: 'The history was restored from the backup.', history: 'restored' };
+  const restored =
+    'The history was restored from the backup. Checks that were made after it are not known here: their numbers can be charged a second time.';
+  if (aside === null) return { sentence: restored, history: 'restored' };
   return {
     history: 'restored',
-    sentence: `The history was restored from the backup. The earlier history is kept in the data folder as ${aside}.`,
+    sentence: `${restored} The earlier history is kept in the data folder as ${aside}.`,
     aside,
   };
 }

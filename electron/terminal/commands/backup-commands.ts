@@ -1,6 +1,6 @@
 /** `veridesk backup` and `veridesk restore`: the whole history, encrypted, in one file. */
 import { basename, resolve } from 'node:path';
-import { type BackupContents, ERASED_SINCE } from '../../../shared/backup.ts';
+import { type BackupContents, CHECKED_SINCE, ERASED_SINCE } from '../../../shared/backup.ts';
 import { type DeskStatus, PASSPHRASE_MIN } from '../../../shared/desk.ts';
 import { BackupTrouble, type RestoreInto } from '../../backup/ports.ts';
 import { lookEnded } from '../../backup/stage.ts';
@@ -138,6 +138,7 @@ function linesOf({ file, bytes, madeAt, facts }: BackupContents): string[] {
     `  checks     ${facts.checks}, from ${when(facts.oldest)} to ${when(facts.newest)}`,
     `  profiles   ${facts.profiles}, without their keys`,
     ERASED_SINCE,
+    CHECKED_SINCE,
   ];
 }
 

@@ -52,7 +52,7 @@ it('a backup is made, looked at, and restored at another desk; a wrong passphras
   const global = ['--data-dir', join(other, 'desk'), '--passphrase-file', one.vaultFile];
   const looked = await veridesk(['restore', file, ...one.backup, ...global]);
   expect(looked.out).toMatch(
-    /is whole\. It was made \d+ \w+ 20\d\d, \d\d:\d\d and.*\n {2}checks {5}1,[\s\S]* have to be erased anew\.\nNothing was replaced/u,
+    /is whole\. It was made \d+ \w+ 20\d\d, \d\d:\d\d and.*\n {2}checks {5}1,[\s\S]* have to be erased anew\.\n[^\n]*charged a second time[^\n]*\nNothing was replaced/u,
   );
   const wrong = await veridesk([
     'restore',
