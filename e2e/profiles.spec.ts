@@ -177,3 +177,15 @@ test('where everything is twice as large, the fields of a budget stand beside ea
   expect(tops.slice(0, 2)).toEqual([tops[0], tops[0]]);
   expect(tops.slice(2)).toEqual([tops[2], tops[2]]);
 });
+
+test('a limit of cost names the kinds that it does not hold, as it is typed', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await openSettingsOf(page, 'Built-in sandbox');
+  const said = page.getByText(/no price, so (?:its|their) checks cost nothing here/u);
+  await expect(said).toHaveCount(0);
+  await page.getByRole('textbox', { name: /^Cost per day/u }).fill('5000');
+  await expect(said).toHaveText(/^BVN, NIN, Voter’s card and Face have/u);
+  await page.getByRole('textbox', { name: /^Cost per day/u }).fill('');
+  await expect(said).toHaveCount(0);
+});

@@ -5,6 +5,7 @@ import { usePage } from './page-store.ts';
 import { Panel, Part } from './part.tsx';
 import { TodayLine } from './today-line.tsx';
 import type { TypedSettings } from './typed-settings.ts';
+import { unpricedWords } from './unpriced.ts';
 
 interface BudgetPartProps {
   readonly profile: ProfileSummary;
@@ -55,7 +56,12 @@ export function BudgetPart({ profile, typed }: BudgetPartProps) {
             onChange={(warnAt) => change({ warnAt })}
           />
         </div>
-        <TodayLine profile={profile} />
+        <div>
+          <TodayLine profile={profile} />
+          <p role="status" className="text-warn">
+            {unpricedWords(typed)}
+          </p>
+        </div>
       </Panel>
     </Part>
   );
