@@ -208,6 +208,8 @@ export const DecidedOne = z.strictObject({
     'outcome-changed',
     'check-unknown',
     'not-written',
+    'not-signed-in',
+    'role-missing',
   ]),
   /** The decision that stands now. */
   decision: Decision.nullable(),

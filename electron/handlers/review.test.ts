@@ -158,6 +158,38 @@ describe('several that are decided at once', () => {
     expect(reviewed).toEqual([]);
   });
 
+  it.each([
+    ['disabled', { disabledAt: 1 }, 'not-signed-in'],
+    ['made an operator', { role: 'operator' }, 'role-missing'],
+  ] as const)(
+    'stand as far as they came where whoever decides is %s meanwhile',
+    async (_, change, result) => {
+      const { ask, value, history, instead, checks, draft } = await withChecks(3);
+      const secret = '482915';
+      await value('operators.add', { name: 'Ada', role: 'administrator', secret });
+      await value('operators.add', { name: 'Rita', role: 'reviewer', secret });
+      await value('operators.switchOn', { name: 'Ada', secret });
+      await value('operators.lock');
+      await value('operators.signIn', { name: 'Rita', secret });
+      const rita = await history.operatorNamed('Rita');
+      instead.decide = async (...asked) => {
+        const decided = await history.decide(...asked);
+        const by = { id: null, name: 'another' };
+        const line = { at: 1, by, what: 'operator-changed', checkId: null, detail: {} } as const;
+        await history.changeOperator(rita?.id ?? '', change, line);
+        return decided;
+      };
+      const left = { result, decision: null };
+      expect(await value('review.decideMany', { checks, draft })).toMatchObject([
+        { result: 'decided', decision: { operator: 'Rita' } },
+        { id: checks[1]?.id, ...left },
+        { id: checks[2]?.id, ...left },
+      ]);
+      const of = { check: checks[1], draft: { ...draft, replaces: null } };
+      expect(await ask('review.decide', of)).toMatchObject({ ok: false, failure: { code: result } });
+    },
+  );
+
   it('are decided though one of them is erased behind it, or cannot be read', async () => {
     for (const kind of ['check-unknown', 'not-writable'] as const) {
       const { value, history, instead, checks, draft } = await withChecks(1);

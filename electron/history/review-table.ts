@@ -5,6 +5,7 @@ import type { CheckState, Outcome } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import type { Actor } from '../../shared/journal.ts';
 import type { KindName } from '../../shared/kinds.ts';
+import type { StoredOperator } from '../../shared/operator-record.ts';
 import type { Decision, DecisionDraft, SeenCheck } from '../../shared/review.ts';
 import { auditLog } from './audit/audit-log.ts';
 import { decisionText } from './audit/audit-records.ts';
@@ -37,7 +38,7 @@ interface Decided {
 export type DecideResult =
   | { readonly result: 'decided'; readonly decision: Decision }
   | { readonly result: 'decided-already'; readonly decision: Decision }
-  | { readonly result: 'check-under-way' | 'outcome-changed' };
+  | { readonly result: 'check-under-way' | 'outcome-changed' | 'not-signed-in' | 'role-missing' };
 
 /** By what other checks of the same person are found. */
 interface Person {
@@ -81,6 +82,9 @@ export function reviewTable(db: Database, journal: Journal, keyOf: NumberKeyer) 
      VALUES (@id, @checkId, @text, @operator, @operatorId, @at)`,
   );
   const state = db.prepare<[string], Decided>('SELECT seq, state, outcome FROM checks WHERE id = ?');
+  const standingOf = db.prepare<[string], Pick<StoredOperator, 'role' | 'disabledAt'>>(
+    'SELECT role, disabled_at AS disabledAt FROM operators WHERE id = ?',
+  );
   const person = db.prepare<[string], Person>(
     'SELECT seq, kind, number, number_key, identifier FROM checks WHERE id = ?',
   );
@@ -94,6 +98,14 @@ export function reviewTable(db: Database, journal: Journal, keyOf: NumberKeyer) 
     return found;
   };
 
+  /** Why the one who decides may not any more: in the middle of many decisions they may have been disabled, also elsewhere. */
+  const refused = ({ id }: Actor) => {
+    const actor = id === null ? undefined : standingOf.get(id);
+    if (!actor) return null;
+    if (actor.disabledAt !== null) return 'not-signed-in';
+    return actor.role === 'operator' ? 'role-missing' : null;
+  };
+
   const decide = (
     checkId: string,
     draft: DecisionDraft,
@@ -102,6 +114,8 @@ export function reviewTable(db: Database, journal: Journal, keyOf: NumberKeyer) 
     seen?: SeenCheck,
   ): DecideResult => {
     const { seq, state, outcome } = stateOf(checkId);
+    const refusal = refused(by);
+    if (refusal !== null) return { result: refusal };
     if (state === 'ready' || state === 'sent') return { result: 'check-under-way' };
     const before = standing.get(checkId);
     if ((before?.id ?? null) !== draft.replaces) {
@@ -127,7 +141,8 @@ export function reviewTable(db: Database, journal: Journal, keyOf: NumberKeyer) 
   return {
     /**
      * Decides of a check, unless somebody else has done so meanwhile: then that decision comes back and nothing is
-     * written; and nothing where it is said how the check was seen, and it stands otherwise. Throws `check-unknown`.
+     * written; and nothing where it is said how the check was seen, and it stands otherwise, or where the one who decides may
+     * not any more. Throws `check-unknown`.
      */
     decide: db.transaction(decide).immediate,
 

@@ -12,14 +12,14 @@ import type {
 /** Why a decision was not written, or the one that was. */
 type Decided =
   | { readonly result: 'decided' | 'decided-already'; readonly decision: Decision }
-  | { readonly result: 'check-under-way' | 'outcome-changed' };
+  | { readonly result: 'check-under-way' | 'outcome-changed' | 'not-signed-in' | 'role-missing' };
 
 /** The durable record. It rejects where a check is not there. */
 export interface ReviewStore {
   show(id: string): Promise<Check>;
   /** Whether a virtual NIN with which a check was made stands in a text. */
   holdsUnkept(text: string): Promise<boolean>;
-  /** One that stands otherwise than it was seen is not decided on: `outcome-changed`. */
+  /** One that stands otherwise than it was seen is not decided on: `outcome-changed`; nor is any by who may not any more. */
   decide(checkId: string, draft: DecisionDraft, by: Actor, at: number, seen: SeenCheck): Promise<Decided>;
   note(checkId: string, text: string, by: Actor, at: number): Promise<void>;
   reviewOf(checkId: string): Promise<{

@@ -63,6 +63,8 @@ export function makeReview(ports: ReviewPorts) {
           return fail('decided-already', { conflict: { standing: decided.decision, yours: draft } });
         case 'check-under-way':
         case 'outcome-changed':
+        case 'not-signed-in':
+        case 'role-missing':
           return fail(decided.result);
       }
     },

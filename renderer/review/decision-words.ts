@@ -17,6 +17,8 @@ export const decisionWords: Record<DecisionName, DecisionWords> = {
   referred: { done: decidedWords.referred, act: 'Refer', tone: 'odd', Icon: Share },
 };
 
+const MAY_NOT = 'not reached, since you may not decide any more';
+
 /** Why one of several checks was not decided. */
 export const notDecidedWords: Record<Exclude<DecidedOne['result'], 'decided'>, string> = {
   'own-check': 'made by you, and the profile asks for two pairs of eyes',
@@ -25,4 +27,6 @@ export const notDecidedWords: Record<Exclude<DecidedOne['result'], 'decided'>, s
   'outcome-changed': 'with another outcome than when you began: look first',
   'check-unknown': 'no longer in the history',
   'not-written': 'not reached, since the history could not be written any more: decide on them again later',
+  'not-signed-in': MAY_NOT,
+  'role-missing': MAY_NOT,
 };
