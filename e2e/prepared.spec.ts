@@ -46,6 +46,11 @@ test('what was prepared is there after a restart, with its number masked, and is
     .click();
   await expect(numberField(page)).toHaveValue('222 1234 5678');
   await expect(page.getByText(/^Prepared by .+ It can be sent once\.$/u)).toBeVisible();
+  const other = page.getByText('Sent for cust-009, it waits for cust-001 no more.');
+  await identifierField(page).fill('cust-009');
+  await expect(other).toBeVisible();
+  await identifierField(page).fill('cust-001');
+  await expect(other).toHaveCount(0);
   await page.getByRole('button', { name: 'Run check' }).click();
   await expectStanding(page, 'Verified');
   expect(service.counts().byNumber).toEqual({ [VERIFIED_NUMBER]: 1 });

@@ -5,7 +5,7 @@ import type { KindName } from '../../../shared/kinds.ts';
 import { Alert } from '../../design/alert.tsx';
 import { whenWords } from '../../design/dates.ts';
 import type { Draft } from '../draft.ts';
-import { otherProfileWords, preparedIn } from './prepared.ts';
+import { otherCustomerWords, otherProfileWords, preparedIn } from './prepared.ts';
 import { usePrepared } from './prepared-store.ts';
 
 interface PreparedNoteProps {
@@ -20,11 +20,19 @@ export function PreparedNote({ draft, kind, profile }: PreparedNoteProps) {
   const { prepared } = draft;
   if (prepared === null && failure === null) return null;
   const own = preparedIn(draft, kind);
-  const words = own && otherProfileWords(own, profile);
+  const others = own
+    ? [otherProfileWords(own, profile), otherCustomerWords(own, draft.identifier)].filter(
+        (words) => words !== null,
+      )
+    : [];
   return (
     <div className="col-span-full grid grid-cols-1 gap-2 wrap-anywhere">
       {failure ? <Alert tone="warn">{sentenceOf(failure)}</Alert> : null}
-      {words ? <Alert tone="warn">{words}</Alert> : null}
+      {others.map((words) => (
+        <Alert key={words} tone="warn">
+          {words}
+        </Alert>
+      ))}
       {own?.isRestored ? (
         <Alert tone="warn">
           It waited when the history was restored from a backup, so it may have been sent since that was made.

@@ -10,6 +10,7 @@ import {
   idFor,
   isTyped,
   mayBeSent,
+  otherCustomerWords,
   otherProfileWords,
   preparedIn,
 } from './prepared.ts';
@@ -74,6 +75,15 @@ describe('a form that was filled from a prepared check', () => {
     expect(words('p-2', 'Lagos')).toBe('It was prepared for Main account, and would be sent for Lagos.');
     expect(words('p-2', 'Main account')).toBe(
       'It was prepared for another account, which was called Main account too. It would be sent for the one of now.',
+    );
+  });
+
+  it('says so where the customer that is typed is another one', () => {
+    const { prepared } = draft;
+    const words = (typed: string) => prepared && otherCustomerWords(prepared, typed);
+    for (const same of ['cust-001', ' cust-001 ', '']) expect(words(same)).toBeNull();
+    expect(words('cust-002')).toBe(
+      'It was prepared for cust-001. Sent for cust-002, it waits for cust-001 no more.',
     );
   });
 

@@ -2,7 +2,7 @@
 import type { ProfileSummary } from '../../../shared/contract.ts';
 import type { Failure, FailureCode } from '../../../shared/failure.ts';
 import type { KindName } from '../../../shared/kinds.ts';
-import { kinds } from '../../../shared/kinds.ts';
+import { kinds, readIdentifier } from '../../../shared/kinds.ts';
 import type { PreparedCheck, PreparedRow } from '../../../shared/prepared.ts';
 import { type Draft, emptyDraft } from '../draft.ts';
 import type { Asked } from '../run.ts';
@@ -13,6 +13,7 @@ export interface Prepared
   readonly kind: KindName;
   /** In normal form. */
   readonly number: string;
+  readonly identifier: string;
   /** Of the profile that it was prepared for, which may be gone. */
   readonly profileId: string;
 }
@@ -26,7 +27,7 @@ export function draftOf(
     ...emptyDraft,
     ...{ kind, documentKind: kind, identifier, declared, ground },
     numbers: { ...emptyDraft.numbers, [kind]: number },
-    prepared: { id, operator, preparedAt, profile, isRestored, kind, number, profileId },
+    prepared: { id, operator, preparedAt, profile, isRestored, kind, number, identifier, profileId },
   };
 }
 
@@ -44,6 +45,13 @@ export function otherProfileWords(
   if (profileId === chosen.id) return null;
   if (profile !== chosen.name) return `It was prepared for ${profile}, and would be sent for ${chosen.name}.`;
   return `It was prepared for another account, which was called ${profile} too. It would be sent for the one of now.`;
+}
+
+/** That it was prepared for another customer than the one that is typed; null where it was not, and while none is. */
+export function otherCustomerWords({ identifier }: Prepared, typed: string): string | null {
+  const { number } = readIdentifier(typed);
+  if (number === '' || number === readIdentifier(identifier).number) return null;
+  return `It was prepared for ${identifier}. Sent for ${number}, it waits for ${identifier} no more.`;
 }
 
 /** Forms that are kept, or are being kept, by the ids that they are kept under. */
