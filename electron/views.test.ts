@@ -41,6 +41,7 @@ const exchange = (text: string, photo: string | null = null) => ({
   ...{ number: check.number, identifier: check.identifier, body: null, photo },
   answer: answerOf(text),
   answerSha256: answerOf(text).sha256,
+  listed: [],
 });
 
 describe('a check as the window sees it', () => {

@@ -46,9 +46,14 @@ export function exchangeOf(check: Check, stored: StoredExchange, hints: Envelope
   };
 }
 
-/** What the answer, or the event that settled the check, says of lists that the person stands on. */
-export const cautionsOf = ({ event, answer }: StoredExchange): Caution[] =>
-  cautionsIn(event ?? answer?.bytes);
+/**
+ * What the answer, or the event that settled the check, says of lists that the person stands on. Where it went after a decision,
+ * as it was read before that.
+ */
+export function cautionsOf({ event, answer, listed }: StoredExchange): Caution[] {
+  const body = event ?? answer?.bytes;
+  return body?.length ? cautionsIn(body) : [...listed];
+}
 
 /** The portrait of an answer, or null if there is none that can be shown. */
 export function photoOf(stored: StoredExchange): { mediaType: PictureType; base64: string } | null {

@@ -1,6 +1,6 @@
 /** Text as search sees it: marks, case and look-alike letters folded away. */
 
-/** Hooked and crossed letters of Nigerian languages that Unicode does not take apart. */
+/** Hooked and crossed letters, of Nigerian languages and of others, that Unicode does not take apart. */
 const hooked: Record<string, string> = {
   ɓ: 'b',
   ɗ: 'd',
@@ -11,15 +11,21 @@ const hooked: Record<string, string> = {
   ǝ: 'e',
   ə: 'e',
   ŋ: 'n',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
 };
 
-/** Lower case without marks: `Adébáyọ̀` and `ADEBAYO` fold to the same text. */
+/** Lower case without marks and unseen signs: `Adébáyọ̀` and `ADEBAYO` fold to the same text. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/[\p{M}\p{Cf}]+/gu, '')
     .toLowerCase()
-    .replace(/[ɓɗƙƴʼ’ǝəŋ]/gu, (letter) => hooked[letter] ?? letter);
+    .replace(/[ɓɗƙƴʼ’ǝəŋłøđıßæ]/gu, (letter) => hooked[letter] ?? letter);
 }
 
 /** The folded words of a text: runs of letters and digits, at most `most` of them. */
@@ -28,7 +34,7 @@ export function foldedWords(text: string, most = 64): string[] {
 }
 
 /** Within a word, as it is typed or as a document has it: “O'Neil” and “O’Neil”. Some of them part a word where it is folded. */
-const APOSTROPHE = /(?<=[\p{L}\p{M}])['’‘ʼ`´](?=\p{L})/gu;
+const APOSTROPHE = /(?<=[\p{L}\p{M}])['’‘ʼ`´ʻʾʿˈꞌ′＇](?=\p{L})/gu;
 
 /** Between two parts of a name: “Abdul-Rahman”, which another document has as “Abdulrahman”. */
 const HYPHEN = /(?<=[\p{L}\p{M}])\p{Pd}(?=\p{L})/gu;

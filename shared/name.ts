@@ -16,6 +16,14 @@ export function nameOf(
   return parts.length > 0 ? parts.join(' ') : null;
 }
 
+/** Every name that was returned: as a whole, and in parts, which may say more than a whole such as “N A Okafor”. */
+export function returnedNames(
+  identity: Partial<Pick<Identity, 'fullName' | 'firstName' | 'middleName' | 'lastName'>> | null,
+): string[] {
+  const { fullName, firstName, middleName, lastName } = identity ?? {};
+  return [fullName, firstName, middleName, lastName].flatMap((name) => name ?? []);
+}
+
 /**
  * The name that the customer of a check says of themselves, its parts in order as they were typed; null if they said none.
  * For a list, so a number that was typed into it is masked as everywhere in a list.

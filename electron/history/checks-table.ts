@@ -1,5 +1,6 @@
 /** The table of checks: their life is written here, one durable step at a time. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
+import type { Caution } from '../../shared/cautions.ts';
 import type { Check } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import { showsKeyAccepted } from '../../shared/key-accepted.ts';
@@ -43,6 +44,8 @@ export interface StoredExchange {
   readonly answerSha256: string | null;
   /** The body of the event that settled the check, in which `photo` points then; null for a check of its own answer. */
   readonly event?: Uint8Array | null;
+  /** What was read out of both about lists that the person stands on, also where they went after a decision. */
+  readonly listed: readonly Caution[];
 }
 
 interface ExchangeRow {
@@ -54,6 +57,8 @@ interface ExchangeRow {
   readonly answer_sha256: string | null;
   readonly answer: Buffer | null;
   readonly event: Buffer | null;
+  /** As JSON. */
+  readonly listed: string | null;
 }
 
 // Intent and mark in one: a mark of its own would be a second commit on the way of every check, and a crash between the
@@ -109,7 +114,8 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
   const numberKeyOf = db.prepare<[string], string>('SELECT number_key FROM checks WHERE id = ?').pluck();
   const exchange = db.prepare<[string], ExchangeRow>(
     `SELECT number, identifier, body, photo, answer_headers, answer_sha256, answer,
-       (SELECT delivered.body FROM deliveries AS delivered WHERE delivered.id = checks.settled_by) AS event
+       (SELECT delivered.body FROM deliveries AS delivered WHERE delivered.id = checks.settled_by) AS event,
+       (SELECT listed.cautions FROM checks_listed AS listed WHERE listed.seq = checks.seq) AS listed
      FROM checks WHERE id = ?`,
   );
   const used = db.prepare<[string], { id: string }>('SELECT id FROM checks WHERE id = ?');
@@ -254,6 +260,7 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
         answer: answer && sha256 && headers ? { bytes: answer, sha256, headers: JSON.parse(headers) } : null,
         answerSha256: sha256,
         event: row.event,
+        listed: JSON.parse(row.listed ?? '[]'),
       };
     },
   };

@@ -1,7 +1,7 @@
 /** Takes one check out of the history, with everything that belongs to it, and gives back the hashes that stay, sealed. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { ErasedRecord } from '../../../shared/erasure-certificate.ts';
-import { declaredNameOf } from '../../../shared/name.ts';
+import { declaredNameOf, returnedNames } from '../../../shared/name.ts';
 import { sealOf } from '../../audit/port.ts';
 import { auditLog } from '../audit/audit-log.ts';
 import { CHECK_COLUMNS, type StoredCheck, toCheck } from '../check-rows.ts';
@@ -61,7 +61,9 @@ export function recordEraser(db: Database) {
           picture: check.picture && sealed(check.picture.sha256),
         },
         numbered: { kind: row.kind, number: row.number, numberKey: () => row.number_key },
-        names: [row.name, declaredNameOf(check)].filter((name) => name !== null),
+        names: [row.name, declaredNameOf(check), ...returnedNames(check.identity)].filter(
+          (name) => name !== null,
+        ),
       };
     },
   };

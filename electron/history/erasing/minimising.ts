@@ -173,6 +173,7 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
     // The answer repeats the number, so it goes with it.
     const taken: Minimising = { ...rule, answer: rule.answer || rule.number };
     if (taken.number) maskNumberOf(row);
+    if (taken.answer) search.keepCautions(row.seq);
     if (taken.answer) dropAnswer.run(row.seq);
     if (taken.answer) delivered.minimise(row.id, taken.number ? numbered(row) : null);
     if (taken.picture) erasePicture(row.id, at);

@@ -63,7 +63,7 @@ describe('what an answer says of lists', () => {
     expect(known).toMatchObject({ id: one, cautions: ['watch-list'] });
   });
 
-  it('comes with the event that settles the check, and goes with the answer', () => {
+  it('comes with the event that settles the check, and stays where the answer goes after a decision', () => {
     const here = openHere();
     const rule = { number: false, answer: true, picture: false };
     const settings = { ...defaultSettings, minimising: rule };
@@ -75,12 +75,33 @@ describe('what an answer says of lists', () => {
     expect(shown(here)).toEqual([['watch-list'], ['sanctions']]);
     const draft = { decision: 'accepted', reason: 'Agrees', note: null, replaces: null } as const;
     here.history.decide(decided, draft, { id: null, name: 'ada' }, NOW);
-    expect(here.history.exchange(decided).answer).toBeNull();
-    expect([shown(here), found(here, 'watch-list'), found(here, 'sanctions')]).toEqual([
-      [[], ['sanctions']],
-      [],
-      [settled],
-    ]);
+    here.history.decide(settled, draft, { id: null, name: 'ada' }, NOW);
+    // Put in anew by whatever is found of it later.
+    here.history.note(decided, 'Looked at again', { id: null, name: 'ada' }, NOW);
+    for (const [id, said] of [
+      [decided, 'watch-list'],
+      [settled, 'sanctions'],
+    ] as const) {
+      expect(here.history.exchange(id)).toMatchObject({ answer: null, listed: [said] });
+      expect(found(here, said)).toEqual([id]);
+    }
+    expect(shown(here)).toEqual([['watch-list'], ['sanctions']]);
+    expect(exported(here)).toEqual([['watch-list'], ['sanctions']]);
+  });
+
+  it('of an event that settles a check whose answer went before stays, though the event goes at once', () => {
+    const here = openHere();
+    const rule = { number: false, answer: true, picture: false };
+    const settings = { ...defaultSettings, minimising: rule };
+    here.history.addProfile(profileOf({ id: 'built-in-sandbox', settings }), NOW);
+    const pending = ended(here, 1, NO_LIST, { outcome: 'pending' });
+    here.behind.catchUp();
+    const draft = { decision: 'accepted', reason: 'Agrees', note: null, replaces: null } as const;
+    here.history.decide(pending, draft, { id: null, name: 'ada' }, NOW);
+    tellOf(here, { id: pending, profileId: 'built-in-sandbox' }, true, ['sanctions']);
+    expect(here.history.exchange(pending)).toMatchObject({ answer: null, listed: ['sanctions'] });
+    expect(here.history.exchange(pending).event).toHaveLength(0);
+    expect([shown(here), found(here, 'sanctions')]).toEqual([[['sanctions']], [pending]]);
   });
 });
 

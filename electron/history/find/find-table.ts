@@ -27,6 +27,9 @@ import { PART, partSign } from './search-parts.ts';
 import { usedForWord } from './search-words.ts';
 import { unkeptNumbers } from './unkept-number.ts';
 
+/** A check's id, as lists, packs and reports have it. */
+const CHECK_ID = /^\s*([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\s*$/iu;
+
 /** Milliseconds after which no further part is looked through in one go. */
 const BUDGET_MS = 8;
 
@@ -97,7 +100,7 @@ const listed: Source<ListedCheck> = {
 
 /**
  * `keyOf`: where it is given, an identifier that is typed whole also finds the checks whose answer was used for it, and a
- * whole number those that do not keep it any more.
+ * whole number those that do not keep it any more. The id of a check finds that in any case.
  * `budgetMs`: after so many milliseconds no further part is begun.
  */
 interface Means {
@@ -115,6 +118,7 @@ export function finder<R extends { readonly seq: number }>(
   const facets = facetsTable(db);
   const days = daysTable(db);
   const unkept = keyOf ? unkeptNumbers(db, keyOf) : () => [];
+  const ofId = db.prepare<[string], number>('SELECT seq FROM checks WHERE id = ?').pluck();
   const newest = db.prepare<[], { seq: number | null }>('SELECT max(seq) AS seq FROM checks');
   const matching = db.prepare<[string, number, number, number], R>(
     `SELECT ${columns} FROM checks_search CROSS JOIN ${table} ON ${table}.seq = checks_search.rowid
@@ -156,11 +160,14 @@ export function finder<R extends { readonly seq: number }>(
     return all.length > 0 ? { all } : null;
   }
 
-  /** Those whose number is what is typed, and no word of theirs, since they do not keep it. */
-  function ofUnkept({ text, filters, isWhole = false }: Asked, expression: Expression | null): NotYet[] {
+  /**
+   * Those whose id or number is what is typed, and no word of theirs: an id is none of any check, and a number may not be kept.
+   */
+  function named({ text, filters, isWhole = false }: Asked, expression: Expression | null): NotYet[] {
     if (!expression || isWhole) return [];
     const all = filtered(filters);
-    return unkept(text)
+    const id = CHECK_ID.exec(text)?.[1]?.toLowerCase();
+    return (id === undefined ? unkept(text) : ofId.all(id))
       .flatMap((seq) => search.traits(seq) ?? [])
       .filter((check) => !holds(expression, check) && holds({ all }, check));
   }
@@ -173,7 +180,7 @@ export function finder<R extends { readonly seq: number }>(
     if (!expression && of === 'checks') return { expression, stretches, apart: [] };
     const isWithin = (seq: number) => stretches.some(({ from, to }) => seq >= from && seq < to);
     const isMeant = (check: NotYet) => !expression || holds(expression, check);
-    const apart = [...search.notYet().filter(isMeant), ...ofUnkept(query, expression)]
+    const apart = [...search.notYet().filter(isMeant), ...named(query, expression)]
       .filter(({ seq }) => isWithin(seq))
       .toSorted((a, b) => b.seq - a.seq);
     return { expression, stretches: expression && isNothing(expression) ? [] : stretches, apart };

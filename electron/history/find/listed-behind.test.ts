@@ -35,14 +35,14 @@ const shown = (here: Here, text = '') => {
 };
 const forget = (here: Here, where: string) => {
   here.db.exec(`DELETE FROM checks_listed WHERE ${where}`);
-  here.db.exec(`DELETE FROM meta WHERE name = 'found_anew_looked_to_2'`);
+  here.db.exec(`DELETE FROM meta WHERE name = 'found_anew_looked_to_3'`);
 };
 const behindOf = (here: Here) =>
   listedBehind(here.db, (error) => {
     throw error;
   });
 
-const whole = (here: Here) => turnsUntilEnd(here, 'found_anew_looked_to_2', listedBehind);
+const whole = (here: Here) => turnsUntilEnd(here, 'found_anew_looked_to_3', listedBehind);
 
 describe('a check that an older program wrote past the list', () => {
   it('is listed and found again, at the beginning, in between and at the end, and nothing else is touched', () => {

@@ -4,17 +4,19 @@
  * list or search shows them, or not their declared name. An update waits for older programs now; what they had left by then
  * is looked for once, behind the answers: a stretch of the list at a time, in which such checks are gaps.
  *
- * With them come those that were not found by all that they are: those that an event settled and another one stands beside,
- * which were found by the first alone, and names and identifiers with an apostrophe, and names with a hyphen, of which the
- * index held one way of writing alone, so that “Sa'adu” was not found by “saadu”, nor “Nwa-Eze” by “nwaeze”. They are put
- * in anew.
+ * With them come those that were not found by all that they are, and are put in anew: those that an event settled and another
+ * one stands beside, which were found by the first alone; names and identifiers with an apostrophe, and names with a hyphen, of
+ * which the index held one way of writing alone, so that “Sa'adu” was not found by “saadu”, nor “Nwa-Eze” by “nwaeze”; names with
+ * letters that were not folded; those to whom a whole name and its parts were returned, which were found by the whole alone;
+ * identifiers and notes with numbers in groups, which were found in groups alone; and notes of which the end was not found.
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { inTurns } from './in-turns.ts';
 import { searchIndex } from './search-index.ts';
+import { identifierWords } from './search-words.ts';
 
 /** Name in `meta` of the last place that was looked at; another one where more is known to look for by now. */
-const LOOKED_TO = 'found_anew_looked_to_2';
+const LOOKED_TO = 'found_anew_looked_to_3';
 
 /** Lines of the list of one turn, and milliseconds after which nothing more of it is begun. */
 const STRETCH = 2_000;
@@ -30,9 +32,19 @@ interface Line {
   readonly isNameless: number;
   /** 1 for one that an event settled and another one stands beside. */
   readonly isBesideToo: number | null;
-  /** 1 for one that has an apostrophe in its name or identifier, or a hyphen in its name. */
+  /** 1 for one that has an apostrophe or a letter that was not folded in its name or identifier, or a hyphen in its name. */
   readonly isParted: number;
+  /** 1 for one to whom a whole name was returned beside its parts. */
+  readonly isNamedTwice: number | null;
+  readonly identifier: string;
+  /** 1 for one with a long note, or with one that has numbers in groups. */
+  readonly isNoted: number;
 }
+
+/** Of a note, in signs: longer ones had words that were not found. */
+const NOTE_OF_BEFORE = 511;
+const NOT_FOUND_WHOLE = (note: string) =>
+  `(length(${note}) > ${NOTE_OF_BEFORE} OR ${note} GLOB '*[0-9][- ][0-9]*')`;
 
 function listLooks(db: Database) {
   const search = searchIndex(db);
@@ -40,7 +52,14 @@ function listLooks(db: Database) {
     `SELECT seq, name IS NULL AND declared IS NULL AS isNameless,
        (SELECT min(settled) < max(settled) FROM deliveries
         WHERE deliveries.check_id = checks_listed.id AND deliveries.state = 'matched') AS isBesideToo,
-       coalesce(name, '') || coalesce(declared, '') || replace(identifier, '-', '') GLOB '*[-‐‑‒–—''’‘ʼ\`´]*' AS isParted
+       coalesce(name, '') || coalesce(declared, '') || replace(identifier, '-', '')
+         GLOB '*[-‐‑‒–—''’‘ʼ\`´ʻʾʿˈꞌ′＇łŁøØđĐıßẞæÆ\u00ad\u200b-\u200f\u2060]*' AS isParted,
+       (SELECT identity ->> '$.fullName' IS NOT NULL
+          AND coalesce(identity ->> '$.firstName', identity ->> '$.middleName', identity ->> '$.lastName') IS NOT NULL
+        FROM checks WHERE checks.seq = checks_listed.seq) AS isNamedTwice,
+       identifier,
+       EXISTS (SELECT 1 FROM notes WHERE check_id = checks_listed.id AND ${NOT_FOUND_WHOLE('text')})
+         OR EXISTS (SELECT 1 FROM decisions WHERE check_id = checks_listed.id AND ${NOT_FOUND_WHOLE('note')}) AS isNoted
      FROM checks_listed
      WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?`,
   );
@@ -58,10 +77,12 @@ function listLooks(db: Database) {
     let last = from;
     let read = 0;
     // Each is read when the one before was looked at: what a turn does not come to is read in vain.
-    for (const { seq, isNameless, isBesideToo, isParted } of lines.iterate(from, to, STRETCH)) {
+    for (const { seq, isNameless, identifier, ...line } of lines.iterate(from, to, STRETCH)) {
       if (seq > last + 1) for (const gap of unlisted.iterate(last, seq)) yield { seq: gap, isWrong: true };
       const isUndeclared = isNameless === 1 && hasDeclared.get(seq) !== undefined;
-      yield { seq, isWrong: isBesideToo === 1 || isParted === 1 || isUndeclared };
+      const { isBesideToo, isParted, isNamedTwice, isNoted } = line;
+      const isIncomplete = [isBesideToo, isParted, isNamedTwice, isNoted].includes(1);
+      yield { seq, isWrong: isIncomplete || isUndeclared || identifierWords(identifier).length > 0 };
       last = seq;
       read += 1;
     }

@@ -6,6 +6,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { Check } from '../../../shared/check.ts';
 import { cautionsIn } from '../../../shared/envelope/cautions.ts';
 import type { FacetName } from '../../../shared/history-facets.ts';
+import { returnedNames } from '../../../shared/name.ts';
 import { LISTED_COLUMNS, listedCautions, ROW_COLUMNS } from '../check-rows.ts';
 import { type FacetValue, facetsTable } from './facets-table.ts';
 import type { Traits } from './search-expression.ts';
@@ -23,6 +24,8 @@ interface Findable {
   readonly identifier: string;
   readonly declared: string;
   readonly name: string | null;
+  /** As JSON. */
+  readonly identity: string | null;
   readonly message: string | null;
   readonly profile_id: string;
   readonly profile: string;
@@ -35,8 +38,11 @@ interface Findable {
   readonly settled: number | null;
   /** 1 where an event that is matched to it did not settle it; null where it has none. */
   readonly beside: number | null;
-  /** Of the event that settled it, or of the answer: what is said of lists. */
+  /** Of the event that settled it, or of the answer: what is said of lists. Empty where the event’s went. */
   readonly body: Uint8Array | null;
+  /** 1 where the answer went after a decision. What it said of lists is known from the list alone then, as JSON. */
+  readonly dropped: number | null;
+  readonly listed: string | null;
 }
 
 /** A check that is not in the index yet, with all that it would be found by. */
@@ -49,13 +55,14 @@ export interface NotYet extends Traits {
 export const BODY = `coalesce(
   (SELECT delivered.body FROM deliveries AS delivered WHERE delivered.id = checks.settled_by), answer) AS body`;
 
-const FINDABLE = `seq, id, kind, state, outcome, number, identifier, declared, name, message, profile_id, profile,
+const FINDABLE = `seq, id, kind, state, outcome, number, identifier, declared, name, identity, message, profile_id, profile,
   environment, sandbox, operator, picture IS NOT NULL AS face, decision,
   (SELECT max(settled) FROM deliveries
     WHERE deliveries.check_id = checks.id AND deliveries.state = 'matched') AS settled,
   (SELECT min(settled) = 0 FROM deliveries
     WHERE deliveries.check_id = checks.id AND deliveries.state = 'matched') AS beside,
-  ${BODY}`;
+  (SELECT kept.cautions FROM checks_listed AS kept WHERE kept.seq = checks.seq) AS listed,
+  ${BODY}, minimised ->> '$.answer' AS dropped`;
 
 /** Name in `meta` of the last check that the index has come to. */
 export const INDEXED_TO = 'search_filled_to';
@@ -84,7 +91,7 @@ const valuesOf = (row: Findable): Record<FacetName, readonly string[]> => ({
   face: [yesNo(row.face)],
   sandbox: [yesNo(row.sandbox)],
   event: eventsOf(row),
-  caution: cautionsIn(row.body),
+  caution: row.dropped === 1 && !row.body?.length ? JSON.parse(row.listed ?? '[]') : cautionsIn(row.body),
 });
 
 const facetsOf = (row: Findable, all: Traits['values']): FacetValue[] =>
@@ -132,13 +139,14 @@ export function searchIndex(db: Database) {
     .pluck();
 
   const wordsOf = (row: Findable): Set<string> => {
-    const words = indexWords(row.number, [
-      row.identifier,
-      row.name,
+    const { number, identifier, name, message } = row;
+    const names = [
+      name,
+      ...returnedNames(JSON.parse(row.identity ?? 'null')),
       ...declaredNames(row.declared),
-      row.message,
-      ...said.all(row.id, row.id).map(({ text }) => text),
-    ]);
+    ];
+    const notes = said.all(row.id, row.id).map(({ text }) => text);
+    const words = indexWords({ number, identifier, texts: [...names, message, ...notes] });
     for (const customer of usedFor.all(row.id)) words.add(usedForWord(customer));
     return words;
   };
@@ -170,6 +178,12 @@ export function searchIndex(db: Database) {
       remove.run(seq);
       const part = partSign(seq);
       insert.run(seq, [...wordsOf(row), ...signs].map((word) => part + word).join(' '));
+    },
+
+    /** Before the answer of a check goes: what it says of lists stays in the list, as all that was read out of it. */
+    keepCautions(seq: number): void {
+      const body = one.get(seq)?.body;
+      if (body?.length) caution.run({ seq, cautions: listedCautions(cautionsIn(body)) });
     },
 
     /** All that a check is found by, whether the index holds it or not; null where it is not there. */

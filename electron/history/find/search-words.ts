@@ -11,8 +11,8 @@ const SHOWN_DIGITS = 4;
 const LETTERS_MAX = 12;
 /** Longer runs of letters and digits are no numbers of anything. */
 const SIGNS_MAX = 64;
-/** Words of one text that are found. */
-const WORDS_MAX = 256;
+/** Words of one text that are found: the longest note has no more (2,000 signs). */
+const WORDS_MAX = 1_000;
 /** Digits from which on a run is taken for a number in any text. */
 const NUMBER_MIN = 6;
 
@@ -67,31 +67,80 @@ export function endingWord(word: string): string | null {
 /** Longer than any number is written, in UTF-16 units. */
 const TEXT_MAX = 100;
 
+/** Quotes and brackets around a number, or a sign before it. */
+const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+
+/** What stands before a voter's number on its card. */
+const LABEL = /^(?:pvc|vin)(?![\p{L}\p{N}])[^\p{L}\p{N}]*/iu;
+
 /** The document numbers that a text is and nothing else, in their normal form: one for each kind that it can be of. */
 export function numbersSaid(text: string): { readonly kind: KindName; readonly number: string }[] {
   if (text.length > TEXT_MAX) return [];
+  const bare = text.replace(AROUND, '').replace(LABEL, '');
   return Object.entries(readNumberOf).flatMap(([kind, readNumber]) => {
-    const { verdict, number } = readNumber(text);
+    const { verdict, number } = readNumber(bare);
     return verdict === 'stops' ? [] : [{ kind: kind as KindName, number }];
   });
 }
 
-/** The words of a text, of a name with an apostrophe or a hyphen in each way in which somebody may write it. */
+const isDigits = (word: string): boolean => /^\d+$/u.test(word);
+
+/** Numbers that stand in groups among these words, each as one word: somebody types them without the spaces. */
+function groupedNumbers(words: readonly string[]): string[] {
+  const numbers: string[] = [];
+  let run = '';
+  let groups = 0;
+  for (const word of [...words, '']) {
+    if (isDigits(word)) {
+      run += word;
+      groups += 1;
+      continue;
+    }
+    if (groups > 1 && run.length >= NUMBER_MIN) numbers.push(run);
+    [run, groups] = ['', 0];
+  }
+  return numbers;
+}
+
+/**
+ * The words of a text, of a name with an apostrophe or a hyphen in each way in which somebody may write it, and of numbers in
+ * groups the whole too.
+ */
 export const textWords = (text: string): string[] =>
-  nameWritings(text).flatMap((one) => foldedWords(one, WORDS_MAX));
+  nameWritings(text).flatMap((one) => {
+    const words = foldedWords(one, WORDS_MAX);
+    return [...words, ...groupedNumbers(words)];
+  });
+
+/**
+ * What an identifier with a number in it is found by besides its words: all of it as one word, and the digits of it alone, as
+ * “ACC-0123-456-789” by “ACC0123456789” and by “0123456789”.
+ */
+export function identifierWords(identifier: string): string[] {
+  const words = foldedWords(identifier, WORDS_MAX);
+  const joined = words.join('');
+  const digits = (joined.match(/\d+/gu) ?? []).filter((run) => run.length >= NUMBER_MIN);
+  return digits.length === 0 ? [] : [joined, ...digits].filter((word) => !words.includes(word));
+}
+
+/** Of which texts a check is found. */
+interface Written {
+  readonly number: string;
+  readonly identifier: string;
+  readonly texts: readonly (string | null)[];
+}
 
 /** All words of a check: of its document number, which is found by its end whatever it is made of, and of its texts. */
-export function indexWords(number: string, texts: readonly (string | null)[]): Set<string> {
+export function indexWords({ number, identifier, texts }: Written): Set<string> {
   const words = new Set<string>();
   for (const word of foldedWords(number, WORDS_MAX)) {
     words.add(cutWord(word));
     if ([...word].length >= LAST_SIGNS) words.add(reversed(word));
   }
-  for (const text of texts) {
-    for (const word of textWords(text ?? '')) {
-      words.add(cutWord(word));
-      if (/^\d+$/u.test(word) && word.length >= NUMBER_MIN) words.add(reversed(word));
-    }
+  const written = [identifier, ...texts].flatMap((text) => textWords(text ?? ''));
+  for (const word of [...written, ...identifierWords(identifier)]) {
+    words.add(cutWord(word));
+    if (isDigits(word) && word.length >= NUMBER_MIN) words.add(reversed(word));
   }
   return words;
 }

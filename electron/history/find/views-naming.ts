@@ -7,7 +7,7 @@ import type { NumberKeyer } from '../number-key.ts';
 import { type Numbered, numberWithin } from '../number-within.ts';
 import { finder, ofChecks } from './find-table.ts';
 import { asksForNoneBut } from './search-expression.ts';
-import { textWords } from './search-words.ts';
+import { identifierWords, textWords } from './search-words.ts';
 
 /** One whose records went: with numbers as they stood there. `names` are those that were returned or declared. */
 export interface Named {
@@ -50,7 +50,8 @@ export function viewsNaming(db: Database, keyOf: NumberKeyer) {
       .flatMap(nameWritings)
       .map((one) => ` ${fold(one)} `)
       .filter((one) => one.trim() !== '');
-    const words = [...identifiers, ...numbers.map(({ number }) => number), ...names].flatMap(textWords);
+    const texts = [...identifiers, ...numbers.map(({ number }) => number), ...names];
+    const words = [...texts.flatMap(textWords), ...identifiers.flatMap(identifierWords)];
     const theirs = new Set(words);
     // A record that keeps the mask alone is found by whoever has the whole of its number, who may have saved a view of that.
     const bears = (text: string, one: Numbered) =>

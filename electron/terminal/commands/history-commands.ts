@@ -9,7 +9,7 @@ import { cautionsOf } from '../../views.ts';
 import { withCore } from '../core.ts';
 import { EXIT, type ExitCode, Stop } from '../exit.ts';
 import type { GlobalOptions } from '../options.ts';
-import { isPrinted, lineOf, linesOf, print, printJson, printJsonParts } from '../output.ts';
+import { complain, isPrinted, lineOf, linesOf, print, printJson, printJsonParts } from '../output.ts';
 import { notedParts, notePrinted } from '../printed.ts';
 import { checkIdIn } from './check-id.ts';
 
@@ -52,6 +52,9 @@ async function printList(core: Core, query: DatedQuery, { json, limit }: ListOpt
   const parts = documentParts(history, query, limit);
   if (json) await printJsonParts(notedParts(core, parts, () => countOf(history, query, limit)));
   else await printLines(history, parts, isWhole(query) ? 'Nothing here yet.' : 'No check matches.');
+  // Whoever reads no more wants no more.
+  if ((await isPrinted()) && (await countOf(history, query, limit + 1)) > limit)
+    complain(`There are more than these ${limit.toLocaleString('en-GB')}: name --limit N for others.`);
   return EXIT.verified;
 }
 
