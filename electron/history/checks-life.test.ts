@@ -98,6 +98,7 @@ describe('a check in the history', () => {
       ...{ number, identifier, body, photo: '/image', event: null },
       answer: { headers: [['date', 'today']], sha256: answer.sha256, bytes: answer.bytes },
       answerSha256: answer.sha256,
+      listed: [],
     });
     const none = beginning({ number: '22212345679' });
     await history.begin(none);

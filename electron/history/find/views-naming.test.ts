@@ -5,7 +5,7 @@ import { wholeHistory } from '../../../shared/history-query.ts';
 import { defaultSettings } from '../../../shared/profile.ts';
 import { profileOf } from '../../../shared/testing/profile-of.ts';
 import { numberKeyer } from '../number-key.ts';
-import { beginning, troubled } from '../testing/documents.ts';
+import { beginning, identityOf, troubled, verified } from '../testing/documents.ts';
 import { ada, eraseWhole, OLD } from '../testing/erased.ts';
 import { openHere } from '../testing/open-here.ts';
 import { taken } from '../testing/taken.ts';
@@ -101,6 +101,25 @@ it('a view of a name that was declared alone goes with whom it names', () => {
   history.endRelationship('gone', '2019-01-31', ada, NOW);
   eraseWhole(here);
   expect(history.views('ada').map(({ name }) => name)).toEqual(['Asks 7']);
+});
+
+it('a view of a name beside a shorter whole one, or of an identifier without its groups, goes with whom it names', () => {
+  const here = openHere();
+  const { history } = here;
+  const begun = beginning({ identifier: 'ACC-0123-456-789', createdAt: OLD });
+  history.begin(begun);
+  const identity = { ...identityOf('Ngozi', 'Okafor'), middleName: 'Adaeze', fullName: 'N A OKAFOR' };
+  history.end(begun.id, verified({ identity }));
+  const theirs = ['ngozi okafor', 'Ngozi Adaeze', 'n a okafor', 'ACC0123456789', '0123456789'];
+  for (const text of [...theirs, 'ngozi balogun'])
+    history.addView(
+      'ada',
+      { id: text, name: `Asks ${theirs.indexOf(text)}`, query: { ...wholeHistory, text } },
+      NOW,
+    );
+  history.endRelationship('ACC-0123-456-789', '2019-01-31', ada, NOW);
+  eraseWhole(here);
+  expect(history.views('ada').map(({ id }) => id)).toEqual(['ngozi balogun']);
 });
 
 it.each(['bvn', 'voters_card'] as const)(
