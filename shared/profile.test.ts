@@ -120,6 +120,21 @@ describe('a stored profile', () => {
     expect(readProfile(stored)).toMatchObject({ ...stored, settings });
   });
 
+  it('of before U+180E was white space has a plain space in its place, as what is typed now', () => {
+    const kinds = (extra: Record<string, string | string[]>) => ({
+      ...defaultSettings.kinds,
+      bvn: { ...defaultSettings.kinds.bvn, extra },
+    });
+    const stored = profileOf({
+      settings: { ...defaultSettings, kinds: kinds({ note: 'a\u180eb', in: ['\u180e'] }) },
+    });
+    const read = readProfile(JSON.parse(JSON.stringify(stored)));
+    expect(read).toEqual({
+      ...stored,
+      settings: { ...defaultSettings, kinds: kinds({ note: 'a b', in: [' '] }) },
+    });
+  });
+
   it('of before pictures had a rule and the advice its limits is read with both as they were then', () => {
     const { picture, capture: _, ...settings } = defaultSettings;
     const { keep: __, ...before } = picture;

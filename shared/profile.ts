@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Environment } from './check.ts';
 import { defaultSettings, ProfileSettings, TimeLimits } from './profile/settings.ts';
 import { SandboxStyle } from './sandbox-style.ts';
+import { withTexts } from './with-texts.ts';
 
 export { isLoopback, readBaseUrl } from './profile/address.ts';
 export type { DeliverySignature, EventSettings, ReceiverSettings } from './profile/event-settings.ts';
@@ -62,10 +63,13 @@ const FirstProfile = z.strictObject({
   builtIn: z.boolean(),
 });
 
-/** Reads a stored profile, of this form or of the first one. Throws a `ZodError` on anything else. */
+/**
+ * Reads a stored profile, of this form or of the first one. Throws a `ZodError` on anything else. A profile of before may have
+ * U+180E in a constant field, which counts as white space since: it is a plain space now, as what is typed with it.
+ */
 export function readProfile(document: unknown): Profile {
   const first = FirstProfile.safeParse(document);
-  if (!first.success) return Profile.parse(document);
+  if (!first.success) return Profile.parse(withTexts(document, (text) => text.replaceAll('\u180e', ' ')));
   const { timeLimits, ...kept } = first.data;
   return {
     ...kept,

@@ -130,9 +130,13 @@ it('that an older program put in by fewer words is put in anew once, and no othe
   const noted = ended(here, {});
   here.history.note(noted, `card 222 1234 5699`, ada, 1);
   const folded = ended(here, {}, verified({ identity: identityOf('Łukasz', 'Eze') }));
-  const other = ended(here, { identifier: 'cust-001' });
+  // Beside the name that was returned, and in a note.
+  const declared = ended(here, { declared: { firstName: 'Ada', lastName: "O'Brien" } });
+  const told = ended(here, {});
+  here.history.note(told, 'The brother, Sa’adu-Bello, rang', ada, 1);
+  const other = ended(here, { identifier: 'cust-001', declared: { dateOfBirth: '1990-01-01' } });
   here.behind.catchUp();
-  for (let seq = 1; seq <= 5; seq += 1) {
+  for (let seq = 1; seq <= 7; seq += 1) {
     here.db.prepare('DELETE FROM checks_search WHERE rowid = ?').run(seq);
     here.db
       .prepare('INSERT INTO checks_search (rowid, words) VALUES (?, ?)')
@@ -144,6 +148,8 @@ it('that an older program put in by fewer words is put in anew once, and no othe
   expectFinds(here, grouped, ['0123456789']);
   expectFinds(here, noted, ['22212345699']);
   expectFinds(here, folded, ['lukasz']);
+  expectFinds(here, declared, ['obrien', 'brien']);
+  expectFinds(here, told, ['saadubello', 'saadu']);
   expectFinds(here, other, ['marked']);
   expect(found(here, 'marked')).toEqual([other]);
 });

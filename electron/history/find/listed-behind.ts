@@ -32,19 +32,27 @@ interface Line {
   readonly isNameless: number;
   /** 1 for one that an event settled and another one stands beside. */
   readonly isBesideToo: number | null;
-  /** 1 for one that has an apostrophe or a letter that was not folded in its name or identifier, or a hyphen in its name. */
+  /**
+   * 1 for one that has an apostrophe or a letter that was not folded in a name, returned or declared, or in its identifier, or a
+   * hyphen in a name.
+   */
   readonly isParted: number;
   /** 1 for one to whom a whole name was returned beside its parts. */
   readonly isNamedTwice: number | null;
   readonly identifier: string;
-  /** 1 for one with a long note, or with one that has numbers in groups. */
+  /** 1 for one with a long note, or with one that has such a sign or numbers in groups. */
   readonly isNoted: number;
 }
 
 /** Of a note, in signs: longer ones had words that were not found. */
 const NOTE_OF_BEFORE = 511;
+const IS_PARTED = (text: string) =>
+  `(${text} GLOB '*[-‐‑‒–—''’‘ʼ\`´ʻʾʿˈꞌ′＇łŁøØđĐıßẞæÆ\u00ad\u200b-\u200f\u2060]*')`;
 const NOT_FOUND_WHOLE = (note: string) =>
-  `(length(${note}) > ${NOTE_OF_BEFORE} OR ${note} GLOB '*[0-9][- ][0-9]*')`;
+  `(length(${note}) > ${NOTE_OF_BEFORE} OR ${note} GLOB '*[0-9][- ][0-9]*' OR ${IS_PARTED(note)})`;
+/** Also where the name that was returned is the one in the list. */
+const DECLARED_NAME = `CASE WHEN declared <> '{}' AND json_valid(declared) THEN concat(declared ->> '$.firstName',
+  declared ->> '$.middleName', declared ->> '$.lastName') ELSE '' END`;
 
 function listLooks(db: Database) {
   const search = searchIndex(db);
@@ -52,8 +60,8 @@ function listLooks(db: Database) {
     `SELECT seq, name IS NULL AND declared IS NULL AS isNameless,
        (SELECT min(settled) < max(settled) FROM deliveries
         WHERE deliveries.check_id = checks_listed.id AND deliveries.state = 'matched') AS isBesideToo,
-       coalesce(name, '') || coalesce(declared, '') || replace(identifier, '-', '')
-         GLOB '*[-‐‑‒–—''’‘ʼ\`´ʻʾʿˈꞌ′＇łŁøØđĐıßẞæÆ\u00ad\u200b-\u200f\u2060]*' AS isParted,
+       ${IS_PARTED(`coalesce(name, '') || replace(identifier, '-', '')`)}
+         OR (SELECT ${IS_PARTED(DECLARED_NAME)} FROM checks WHERE checks.seq = checks_listed.seq) AS isParted,
        (SELECT identity ->> '$.fullName' IS NOT NULL
           AND coalesce(identity ->> '$.firstName', identity ->> '$.middleName', identity ->> '$.lastName') IS NOT NULL
         FROM checks WHERE checks.seq = checks_listed.seq) AS isNamedTwice,
