@@ -84,6 +84,8 @@ const steps = [
   'add',
   'change',
   'lose',
+  'gain',
+  'elsewhere',
   'erase',
   'more',
   'ask',
@@ -121,8 +123,14 @@ it('stands as the history does once all is answered, down to where it was read',
         answer: () => history.answer(),
         add: () => happens(0, () => history.add()),
         change: (place) => happens(place, history.change),
-        // None comes to be found further down: the list would not look for it there.
         lose: (place) => happens(place, (one) => history.change({ ...one, text: 'b' })),
+        gain: (place) => happens(place, (one) => history.change({ ...one, text: 'a' })),
+        // Another process does it, so the window hears that something happened and not what.
+        elsewhere: (place) => {
+          const one = history.at(place);
+          if (one) history.change({ ...one, text: one.text === 'a' ? 'b' : 'a' });
+          asked.push(useHistory.getState().refresh());
+        },
         erase: (place) => happens(place, history.erase),
         more: () => asked.push(useHistory.getState().loadMore()),
         ask: (place) =>

@@ -84,8 +84,9 @@ it('what is not found any more is told as far as the newest page reaches', () =>
 
 describe('how far is read anew', () => {
   const before = page('gfedcba', 1, 9);
+  const nothing = { ids: new Set<string>(), isAny: false, isFiltered: false };
   const reaches = (newest: string, next: number | null, ...changed: string[]) =>
-    reachesBeyond(before, page(newest, next, 9), new Set(changed));
+    reachesBeyond(before, page(newest, next, 9), { ...nothing, ids: new Set(changed) });
 
   it('is beyond the deepest row that changed', () => {
     expect(reaches('gf', 6, 'd')).toBe(false);
@@ -102,7 +103,7 @@ describe('how far is read anew', () => {
     expect(reaches('zyx', 23)).toBe(false);
     expect(reaches('zyxg', 7)).toBe(true);
     expect(reaches('zyx', null)).toBe(true);
-    expect(reachesBeyond(noRows, page('zyx', 23, 26), new Set())).toBe(true);
+    expect(reachesBeyond(noRows, page('zyx', 23, 26), nothing)).toBe(true);
   });
 
   it('is no less far for what came since, which stands above', () => {
@@ -118,9 +119,22 @@ describe('how far is read anew', () => {
     expect(reaches('gfedc90', 3)).toBe(true);
   });
 
+  it('is all that was loaded, where a filtered list may have come to hold another between them, or to lose one', () => {
+    const filtered = (newest: string, more: object) =>
+      reachesBeyond(before, page(newest, 1, 9), { ...nothing, isFiltered: true, ...more });
+    const other = { ids: new Set(['x']) };
+    for (const more of [other, { isAny: true }]) {
+      expect(filtered('gfedc', more)).toBe(false);
+      expect(filtered('gfedcba0', more)).toBe(true);
+    }
+    expect(filtered('gfx', other)).toBe(false);
+    expect(filtered('gfxed', other)).toBe(true);
+    expect(filtered('gf', {})).toBe(true);
+  });
+
   it('has a bound, where too many came in between', () => {
     const many = { ...page('', 5_000, 6_000), rows: Array.from({ length: 1_000 }, () => rowsOf('z')).flat() };
-    expect(reachesBeyond(before, many, new Set())).toBe(true);
+    expect(reachesBeyond(before, many, nothing)).toBe(true);
   });
 
   it('comes to an end where the deepest was the last', () => {

@@ -43,11 +43,31 @@ export function goneIn(before: Page<CheckRow>, { rows, next }: Rows): string[] {
 /** So far a page that is read anew goes on for a row that was loaded before, so that nobody's place is lost. */
 const SHARED_WITHIN = 1_000;
 
+/** What is known to have changed since the rows were loaded. */
+export interface Changes {
+  readonly ids: ReadonlySet<string>;
+  /** Whether others may have, too. */
+  readonly isAny: boolean;
+  /** Whether not all checks are asked for: a change can bring one in between the rows then, or take one out. */
+  readonly isFiltered: boolean;
+}
+
+/** Whether a row may be found now in between those that were loaded, or not be found any more, and none of them tells. */
+function mayLieBetween(
+  known: ReadonlySet<string>,
+  { rows }: Rows,
+  { ids, isAny, isFiltered }: Changes,
+): boolean {
+  if (!isFiltered || known.size > SHARED_WITHIN) return false;
+  return isAny || [...ids].some((id) => !known.has(id) && rows.every((row) => row.id !== id));
+}
+
 /**
  * Whether a page that was read anew from the top holds a row that was loaded, or will not find one within bounds, and
- * reaches beyond every row of `changed` that was loaded, so that laying it over what was loaded leaves none of them as it was.
+ * reaches beyond every changed row that was loaded, or may lie in between, so that laying it over what was loaded leaves none
+ * of them as it was.
  */
-export function reachesBeyond(before: Page<CheckRow>, newest: Rows, changed: ReadonlySet<string>): boolean {
+export function reachesBeyond(before: Page<CheckRow>, newest: Rows, changes: Changes): boolean {
   const { rows, next } = newest;
   const known = new Set(before.rows.map(({ id }) => id));
   const since = rows.findIndex(({ id }) => known.has(id));
@@ -56,9 +76,10 @@ export function reachesBeyond(before: Page<CheckRow>, newest: Rows, changed: Rea
   // What came since stands above, and reaches no row of before.
   const reached = rows.length - since;
   if (reached > before.rows.length) return true;
+  if (mayLieBetween(known, newest, changes)) return false;
   // One that ends with a row that came to be found in between could not be laid over those behind it.
   if (reached < before.rows.length && !known.has(rows.at(-1)?.id ?? '')) return false;
-  const deepest = before.rows.findLastIndex(({ id }) => changed.has(id));
+  const deepest = before.rows.findLastIndex(({ id }) => changes.ids.has(id));
   const after = new Set(before.rows.slice(deepest + 1).map(({ id }) => id));
   return deepest === -1 || rows.some(({ id }) => after.has(id));
 }

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { Check } from '../../shared/check.ts';
 import type { CheckRow, FoundPage } from '../../shared/contract.ts';
 import type { Failure } from '../../shared/failure.ts';
-import { type HistoryQuery, wholeHistory } from '../../shared/history-query.ts';
+import { type HistoryQuery, isWhole, wholeHistory } from '../../shared/history-query.ts';
 import { localDay } from '../../shared/local-day.ts';
 import { DECIDE_MANY_MAX } from '../../shared/review.ts';
 import { client } from '../client.ts';
@@ -86,9 +86,10 @@ export const useHistory = create<HistoryState>()((set, get) => {
     const isForAll = isAllWanted;
     isAllWanted = false;
     const isAsLong = ({ length }: readonly CheckRow[]) => !isForAll || length >= DECIDE_MANY_MAX;
+    const changes = { ids: changed, isAny, isFiltered: !isWhole(query) };
     const page = await readFromTop(
       query,
-      (read) => isAsLong(read.rows) && reachesBeyond(standing(), read, changed),
+      (read) => isAsLong(read.rows) && reachesBeyond(standing(), read, changes),
     );
     if (!page?.ok) for (const id of changed) changedIds.add(id);
     if (!page) return null;
