@@ -38,6 +38,9 @@ interface OldCheck {
   readonly answer_sha256: string | null;
 }
 
+/** The table of an older form that is there until all of it is carried over. */
+export const LEFT_TO_CARRY = 'journal_before';
+
 const BEGINNING: Place = { lines: 0, checks: 0, carriedLines: 0, carriedChecks: 0 };
 
 /** Chains what was written before there was a chain. Does nothing where that was done. */

@@ -1,6 +1,7 @@
 /** Looks whether a history opens with a key, for whoever only asks. Neither made, nor brought to a new form, nor mended. */
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3-multiple-ciphers';
+import { LEFT_TO_CARRY } from '../audit/carry-over.ts';
 import { isKeyOf, unlock } from '../database.ts';
 import { NEWEST } from '../migrations.ts';
 import { keptValue } from '../settings-table.ts';
@@ -12,11 +13,15 @@ export interface Seen {
   readonly form: number;
   /** What is set for the whole desk; empty where the history is older than settings. */
   readonly settings: Record<string, unknown>;
+  /** Whether what an older form holds is still to be carried over, as where the disk had no room for it. */
+  readonly isUpdating: boolean;
 }
 
+const hasTable = (db: Database.Database, name: string): boolean =>
+  db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(name) !== undefined;
+
 function settingsIn(db: Database.Database): Seen['settings'] {
-  const isThere = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'settings'").get();
-  if (isThere === undefined) return {};
+  if (!hasTable(db, 'settings')) return {};
   const rows = db.prepare<[], { name: string; value: string }>('SELECT name, value FROM settings').all();
   return Object.fromEntries(rows.map(({ name, value }) => [name, keptValue(value)]));
 }
@@ -39,7 +44,7 @@ export function lookAtDatabase(
     if (version > NEWEST)
       return new HistoryTrouble('newer-version', `form ${version}, this program knows ${NEWEST}`);
     if (!isKeyOf(db, key)) return new HistoryTrouble('key-does-not-fit', 'key check differs');
-    tell({ form: version, settings: settingsIn(db) });
+    tell({ form: version, settings: settingsIn(db), isUpdating: hasTable(db, LEFT_TO_CARRY) });
     return null;
   } catch (error) {
     return troubleFrom(error);

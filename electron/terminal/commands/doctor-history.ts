@@ -31,6 +31,9 @@ const WITH_JOURNAL =
 const UNFIT_JOURNAL =
   'There is a history, and beside it a journal of another time than the file. The next start keeps that journal under another name and opens the file without it. If you have the history file of its time, bring that back first.';
 
+const UPDATING =
+  'There is a history, and what an older Veridesk wrote is still to be brought up to date. The next start goes on with that, and needs room on the disk for it.';
+
 const UNWRITABLE = {
   full: 'the disk is full. Make room.',
   forbidden:
@@ -109,12 +112,13 @@ export function historyFinding(
   }
   if (key === null) return finding('not-tried', `There is a history. It was not opened: ${without}.`);
   if (!journalFits(path)) return finding('cannot-open', UNFIT_JOURNAL);
-  let form = 0;
+  let [form, isUpdating] = [0, false];
   const trouble = lookAtDatabase(path, key, (seen) => {
-    ({ form } = seen);
+    ({ form, isUpdating } = seen);
     tell(seen);
   });
   if (trouble === null) {
+    if (isUpdating) return finding('cannot-open', UPDATING);
     const sentence = `There is a history, and it opens. It is of form ${form}; this program writes form ${NEWEST}.`;
     return finding('opens', sentence);
   }
@@ -130,7 +134,10 @@ const setOfBackups = {
 } as const;
 
 /** What the history says of its backups; `seen` is null where it was not opened. */
-export async function backupFinding(seen: Seen | null, hasPassphrase: boolean): Promise<Finding> {
+export async function backupFinding(
+  seen: Pick<Seen, 'settings'> | null,
+  hasPassphrase: boolean,
+): Promise<Finding> {
   const name = 'backup';
   if (seen === null)
     return {

@@ -114,30 +114,30 @@ it('tells of the space where the folder is to be too, and of the log', () => {
 
 it('tells of backups what the history says: none, a good one, and what went wrong since', async () => {
   expect(await backupFinding(null, false)).toMatchObject({ found: false, state: 'not-known' });
-  expect(await backupFinding({ form: 13, settings: {} }, true)).toMatchObject({
+  expect(await backupFinding({ settings: {} }, true)).toMatchObject({
     found: false,
     state: 'not-set',
   });
   const good = { at: '2026-11-20T14:05:00.000Z', result: { ok: true, file: 'a', bytes: 1 } };
   const settings = { backup: { folder: '/b', daily: true, keep: 3 }, 'backup-last-good': good };
-  const told = await backupFinding({ form: 13, settings }, true);
+  const told = await backupFinding({ settings }, true);
   expect(told).toMatchObject({ found: true, state: 'daily' });
   expect(told.sentence).toContain('The last one was made 20 Nov 2026');
   const result = { ok: false, sentence: 'The disk is full.' };
   const trouble = { at: '2026-11-21T14:05:00.000Z', result, afterGood: good.at };
-  const after = { form: 13, settings: { ...settings, 'backup-last-trouble': trouble } };
+  const after = { settings: { ...settings, 'backup-last-trouble': trouble } };
   const since = await backupFinding(after, true);
   expect(since).toMatchObject({ found: false, sentence: expect.stringContaining('The disk is full.') });
 });
 
 it('calls no backup daily for which the passphrase is missing', async () => {
   const folder = { folder: '/b', daily: true, keep: 3 };
-  const none = await backupFinding({ form: 13, settings: { backup: folder } }, false);
+  const none = await backupFinding({ settings: { backup: folder } }, false);
   expect(none).toMatchObject({ found: false, state: 'no-passphrase' });
   expect(none.sentence).toMatch(
     /but none is: the passphrase .* An administrator sets one, .* “veridesk desk backups --backup-passphrase-file FILE”\./u,
   );
-  const unset = await backupFinding({ form: 13, settings: { backup: { ...folder, daily: false } } }, false);
+  const unset = await backupFinding({ settings: { backup: { ...folder, daily: false } } }, false);
   expect(unset).toMatchObject({ state: 'not-set' });
 });
 

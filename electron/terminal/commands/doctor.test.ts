@@ -91,6 +91,18 @@ describe('the history, as doctor sees it', () => {
     expect(await saidOfHistory('--passphrase-file', file)).toMatchObject({ state: 'not-tried' });
   });
 
+  it('that is still to be brought up to date does not count as one that opens', async () => {
+    await vaultDesk();
+    const db = openDatabase(history, Buffer.from((await keyOfVault()) ?? '', 'hex'));
+    // As where the disk had no room for what an older form holds.
+    db.exec('CREATE TABLE journal_before (seq INTEGER)');
+    db.pragma('wal_checkpoint(TRUNCATE)');
+    db.close();
+    expect(await saidOfHistory('--passphrase-file', file)).toEqual({
+      ...{ found: false, state: 'cannot-open', sentence: expect.stringContaining('needs room on the disk') },
+    });
+  });
+
   it('that a crash left with its journal opens too, and the journal stays', async () => {
     await vaultDesk();
     const key = Buffer.from((await keyOfVault()) ?? '', 'hex');
