@@ -46,7 +46,7 @@ test('what was prepared is there after a restart, with its number masked, and is
     .click();
   await expect(numberField(page)).toHaveValue('222 1234 5678');
   await expect(page.getByText(/^Prepared by .+ It can be sent once\.$/u)).toBeVisible();
-  const other = page.getByText('Sent for cust-009, it waits for cust-001 no more.');
+  const other = page.getByText('It was prepared for cust-001. Sent for another customer');
   await identifierField(page).fill('cust-009');
   await expect(other).toBeVisible();
   await identifierField(page).fill('cust-001');

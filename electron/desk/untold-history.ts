@@ -43,9 +43,13 @@ function write(places: Places, untold: Untold): void {
   }
 }
 
-/** Keeps it, in the place of one that says the same. Gives it back. */
+/**
+ * Keeps it, in the place of one that says the same. What was to be told of a history that a restored one has replaced is over:
+ * it speaks of another one than is there now. Gives it back.
+ */
 export function keepUntold(places: Places, notice: HistoryNotice): HistoryNotice {
-  const others = read(places).filter(({ sentence }) => sentence !== notice.sentence);
+  const others =
+    notice.history === 'restored' ? [] : read(places).filter(({ sentence }) => sentence !== notice.sentence);
   write(places, [...others, { ...notice, hasStopped: false }]);
   return notice;
 }

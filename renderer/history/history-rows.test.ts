@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckRow } from '../../shared/contract.ts';
-import { goneIn, noRows, type Rows, reachesBeyond, refreshed, seenOf } from './history-rows.ts';
+import { goneIn, leftToRead, noRows, type Rows, reachesBeyond, refreshed, seenOf } from './history-rows.ts';
 
 /** Ids of one letter each; the newest first. */
 function rowsOf(ids: string): CheckRow[] {
@@ -125,11 +125,28 @@ describe('how far is read anew', () => {
     const other = { ids: new Set(['x']) };
     for (const more of [other, { isAny: true }]) {
       expect(filtered('gfedc', more)).toBe(false);
-      expect(filtered('gfedcba0', more)).toBe(true);
+      expect(filtered('gfedcba', more)).toBe(true);
+      // The last of them is gone.
+      expect(filtered('gfedcb', more)).toBe(false);
+      expect(filtered('gfedcb0', more)).toBe(true);
     }
     expect(filtered('gfx', other)).toBe(false);
     expect(filtered('gfxed', other)).toBe(true);
     expect(filtered('gf', {})).toBe(true);
+  });
+
+  it('ends with the last row that was loaded, so that the list does not grow by it', () => {
+    const left = (newest: string) => leftToRead(before, rowsOf(newest));
+    expect(['', 'gfe', 'gf0e', '9876gfedcb', 'gfe0', 'gfedcba', '98'].map(left)).toEqual([
+      7,
+      4,
+      4,
+      1,
+      null,
+      null,
+      null,
+    ]);
+    expect(leftToRead(noRows, [])).toBeNull();
   });
 
   it('has a bound, where too many came in between', () => {

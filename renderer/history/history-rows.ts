@@ -59,7 +59,21 @@ function mayLieBetween(
   { ids, isAny, isFiltered }: Changes,
 ): boolean {
   if (!isFiltered || known.size > SHARED_WITHIN) return false;
-  return isAny || [...ids].some((id) => !known.has(id) && rows.every((row) => row.id !== id));
+  return isAny || [...ids].some((id) => !known.has(id) && !holds(rows, id));
+}
+
+const holds = (rows: readonly CheckRow[], id: string | undefined): boolean =>
+  rows.some((row) => row.id === id);
+
+/**
+ * How many rows are to be read behind these, which were read anew, so that they end with the last that was loaded: whole pages
+ * would have the list grow each time. Null where that is not known.
+ */
+export function leftToRead(before: Page<CheckRow>, rows: readonly CheckRow[]): number | null {
+  const ends = rows.at(-1)?.id;
+  const at = ends === undefined ? -1 : before.rows.findIndex(({ id }) => id === ends);
+  const left = before.rows.length - 1 - at;
+  return (at === -1 && rows.length > 0) || left === 0 ? null : left;
 }
 
 /**
@@ -75,10 +89,15 @@ export function reachesBeyond(before: Page<CheckRow>, newest: Rows, changes: Cha
   if (since === -1) return rows.length >= SHARED_WITHIN;
   // What came since stands above, and reaches no row of before.
   const reached = rows.length - since;
+  const ends = rows.at(-1)?.id ?? '';
+  if (mayLieBetween(known, newest, changes)) {
+    // Where nothing lay behind the last, something may by now.
+    if (before.next === null) return reached > before.rows.length + SHARED_WITHIN;
+    return holds(rows, before.rows.at(-1)?.id) || (reached >= before.rows.length && !known.has(ends));
+  }
   if (reached > before.rows.length) return true;
-  if (mayLieBetween(known, newest, changes)) return false;
   // One that ends with a row that came to be found in between could not be laid over those behind it.
-  if (reached < before.rows.length && !known.has(rows.at(-1)?.id ?? '')) return false;
+  if (reached < before.rows.length && !known.has(ends)) return false;
   const deepest = before.rows.findLastIndex(({ id }) => changes.ids.has(id));
   const after = new Set(before.rows.slice(deepest + 1).map(({ id }) => id));
   return deepest === -1 || rows.some(({ id }) => after.has(id));

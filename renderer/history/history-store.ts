@@ -12,7 +12,7 @@ import { keptPlace, placeOutside } from '../listing/place.ts';
 import { paced } from '../paced.ts';
 import { countFor, putOffCounting, useCounts } from './find/counts-store.ts';
 import { queryInAddress } from './find/view-address.ts';
-import { goneIn, noRows, type Rows, reachesBeyond, refreshed } from './history-rows.ts';
+import { goneIn, leftToRead, noRows, type Rows, reachesBeyond, refreshed } from './history-rows.ts';
 import { useSelection } from './selection-store.ts';
 
 /** Rows that are looked at in one go. */
@@ -90,6 +90,7 @@ export const useHistory = create<HistoryState>()((set, get) => {
     const page = await readFromTop(
       query,
       (read) => isAsLong(read.rows) && reachesBeyond(standing(), read, changes),
+      changes.isFiltered && !isForAll ? (read) => leftToRead(standing(), read) : undefined,
     );
     if (!page?.ok) for (const id of changed) changedIds.add(id);
     if (!page) return null;

@@ -80,15 +80,21 @@ export function listedOf<Q, R extends Row, M extends object>({ get, set, read, s
     },
 
     /**
-     * Reads from the top until it is `enough`, or nothing is left. The first rows are always waited for: a search may come
-     * back before its end with none. Null where another question came in between.
+     * Reads from the top until it is `enough`, or nothing is left, and in one go no more than `left` says of what was read. The
+     * first rows are always waited for: a search may come back before its end with none. Null where another question came in
+     * between.
      */
-    async readFromTop(query: Q, enough: (read: Page<R> & M) => boolean = () => true) {
+    async readFromTop(
+      query: Q,
+      enough: (read: Page<R> & M) => boolean = () => true,
+      left: (rows: readonly R[]) => number | null = () => null,
+    ) {
       const isWanted = isLast;
       let rows: readonly R[] = [];
       let before: number | null = null;
       for (;;) {
-        const page: Result<Page<R> & M> = await read({ query, before, limit: PAGE });
+        const limit = Math.min(PAGE, left(rows) ?? PAGE);
+        const page: Result<Page<R> & M> = await read({ query, before, limit });
         if (!isWanted()) return null;
         if (!page.ok) return page;
         rows = [...rows, ...page.value.rows];

@@ -175,10 +175,10 @@ export async function restoreCommand(
     const status = await core.backups.restore(place, by);
     insistOnOpen(status);
     const notices = status.state === 'open' ? status.notices : [];
-    const aside = notices.find((notice) => notice.aside !== undefined)?.aside ?? null;
-    if (options.json) printJson({ ...contents, restored: true, aside });
+    const restored = notices.findLast(({ history }) => history === 'restored');
+    if (options.json) printJson({ ...contents, restored: true, aside: restored?.aside ?? null });
     tellNotices(notices);
-    for (const { id, history } of notices) if (history === 'restored') await core.desk.readNotice(id);
+    if (restored) await core.desk.readNotice(restored.id);
     return EXIT.verified;
   } catch (error) {
     const failure = restoreFailure(error);

@@ -47,11 +47,14 @@ export function otherProfileWords(
   return `It was prepared for another account, which was called ${profile} too. It would be sent for the one of now.`;
 }
 
-/** That it was prepared for another customer than the one that is typed; null where it was not, and while none is. */
+/**
+ * That it was prepared for another customer than the one that is typed; null where it was not, and while none is. The same while
+ * one is typed, so that whoever hears it is not told anew with each letter.
+ */
 export function otherCustomerWords({ identifier }: Prepared, typed: string): string | null {
   const { number } = readIdentifier(typed);
   if (number === '' || number === readIdentifier(identifier).number) return null;
-  return `It was prepared for ${identifier}. Sent for ${number}, it waits for ${identifier} no more.`;
+  return `It was prepared for ${identifier}. Sent for another customer, it waits for that one no more.`;
 }
 
 /** Forms that are kept, or are being kept, by the ids that they are kept under. */
