@@ -22,8 +22,11 @@ export function budgetState(spent: Spent, price: number, limits: BudgetLimits): 
     [spent.cost + price, limits.cost],
     [spent.checks + 1, limits.checks],
   ] as const;
-  const shares = after.flatMap(([used, limit]) => (limit === null ? [] : [(used / limit) * 100]));
-  const most = Math.max(0, ...shares);
+  const [ofCost = 0, ofChecks = 0] = after.map(([used, limit]) =>
+    limit === null ? 0 : (used / limit) * 100,
+  );
+  // What costs nothing goes beyond no cost, also where that is spent already.
+  const most = Math.max(price === 0 ? Math.min(ofCost, 100) : ofCost, ofChecks);
   if (most > 100) return 'spent';
   return most >= limits.warnAt ? 'warns' : 'within';
 }

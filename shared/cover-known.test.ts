@@ -30,6 +30,26 @@ describe('a number that is known', () => {
     expect(cover(text)).toBe(covered);
   });
 
+  it.each([
+    ['No record found for BVN 2221234****', 'No record found for BVN •••••••****'],
+    ['BVN 222-1234-****', 'BVN •••••••-****'],
+    ['222 1234 XXXX', '••••••• XXXX'],
+    ['222123456xx', '•••••••••xx'],
+    ['of 2221234… or 2221234...', 'of •••••••… or •••••••...'],
+    ['A code was sent to 0803123****', 'A code was sent to •••••••****'],
+    ['+234 803 123 ****', '+234 •••••• ****'],
+    ['2221234, 2221235****, 22212****, 2221234. So', '2221234, 2221235****, 22212****, 2221234. So'],
+  ])('is covered at its beginning where a service covers its end: %j stands as %j', (text, covered) => {
+    expect(cover(text)).toBe(covered);
+  });
+
+  it('is covered at its beginning where it has letters', () => {
+    const of = coverOf(['AB987654321034EF']);
+    expect(of('No record found for NIN AB9876543210****')).toBe('No record found for NIN ••••••••••••****');
+    expect(of('ab98 7654 3210 XXXX')).toBe('•••••••••••• XXXX');
+    expect(of('AB9876543210XXXX, AB9876543210YYYY')).toBe('••••••••••••XXXX, AB9876543210YYYY');
+  });
+
   it('is covered as a whole where a shorter one stands in it', () => {
     const both = ['12345678', NUMBER];
     for (const known of [both, both.toReversed()]) {

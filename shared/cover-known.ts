@@ -101,25 +101,51 @@ function covered(run: string, { signs, isPhone }: Known): string {
   return left + run.slice(done);
 }
 
+/** What a service puts in the place of the end of a number, behind what it shows of it. Letters may be of the run itself. */
+const COVER_BEHIND = /^(?:[^0-9A-Za-z•"\n]{0,3}(?:[*#•…]|[xX]{2})|\.{3})/u;
+const COVER_WITHIN = /^X{2}/u;
+const COVER_READ = 6;
+
+/**
+ * A run in which a service shows the beginning of the number and covers its end: with the last four signs, which are shown
+ * everywhere else, that would be the whole of it.
+ */
+function coveredAtBeginning(run: string, behind: string, { signs, isPhone }: Known): string {
+  const bare = bareOf(run);
+  const found = bare.indexOf(signs.slice(0, SIGNS_MIN));
+  if (found === -1) return run;
+  let end = found + SIGNS_MIN;
+  while (end < bare.length && bare[end] === signs[end - found]) end += 1;
+  const isCovered = end === bare.length ? COVER_BEHIND.test(behind) : COVER_WITHIN.test(bare.slice(end));
+  if (!isCovered) return run;
+  const places = [...run.matchAll(SIGN)].map(({ index }) => index);
+  const first = isPhone && bare[found - 1] === '0' ? found - 1 : found;
+  return run.slice(0, places[first]) + '•'.repeat(end - first) + run.slice((places[end - 1] ?? 0) + 1);
+}
+
 /** What covers these numbers and phones in a text: all but the last four signs, as they are covered where they stand alone. */
 export function coverOf(values: readonly (string | null | undefined)[]): (text: string) => string {
   const given = values.filter((value) => typeof value === 'string' && !value.includes('•')) as string[];
   const runs = given.some((value) => /[a-z]/iu.test(value)) ? SIGNS : DIGITS;
   // Not before a run is met: most lines of a list have none.
   let known: readonly Known[] | null = null;
-  const inRun = (run: string) => {
+  const inRun = (run: string, end: number, text: string) => {
     // The longest first: a shorter one that stands in it would leave its beginning.
     known ??= [...new Set(given)].flatMap(knownOf).toSorted((a, b) => b.signs.length - a.signs.length);
     const bare = bareOf(run);
-    return known.reduce((left, one) => (bare.includes(one.signs) ? covered(left, one) : left), run);
+    const behind = text.slice(end, end + COVER_READ);
+    const cover = (left: string, one: Known) =>
+      bare.includes(one.signs) ? covered(left, one) : coveredAtBeginning(left, behind, one);
+    return known.reduce(cover, run);
   };
   return (text) => {
     const plain = plainDigits(text);
-    if (plain === text) return text.replace(runs, inRun);
+    if (plain === text)
+      return text.replace(runs, (run: string, at: number) => inRun(run, at + run.length, text));
     // What covers nothing stays as it was written.
     let [left, done] = ['', 0];
     for (const { 0: run, index } of plain.matchAll(runs)) {
-      const hidden = inRun(run);
+      const hidden = inRun(run, index + run.length, plain);
       if (hidden === run) continue;
       // A sign may be written in two halves, of which the digit stands in the place of the second.
       const first = LOW_HALF.test(text.charAt(index)) ? index - 1 : index;

@@ -33,6 +33,16 @@ it('by commands of the terminal until one has ended for it, and by the window al
   expect([untoldHistory(places, false), untoldHistory(places, true)]).toEqual([[again], [again]]);
 });
 
+it('no more once a restored history is in its place', () => {
+  const places = placesIn(temporaryFolder());
+  for (const one of [gone, cut]) keepUntold(places, one);
+  const restored = { id: 'r', sentence: 'It was restored.', history: 'restored' } as const;
+  keepUntold(places, restored);
+  expect(untoldHistory(places, false)).toEqual([restored]);
+  keepUntold(places, gone);
+  expect(untoldHistory(places, true)).toEqual([restored, gone]);
+});
+
 it.each(['', '{', '[1]', '[{"id":"a"}]'])('a file that holds %j keeps nobody from opening', (text) => {
   const places = placesIn(temporaryFolder());
   writeFileSync(`${places.database}.untold`, text);

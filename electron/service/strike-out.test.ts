@@ -37,6 +37,18 @@ describe('striking out', () => {
     }
   });
 
+  it('takes its beginning where the end is covered, since its last signs are shown by its mask', () => {
+    for (const shown of ['AB1234567890', 'ab12 3456 7890', 'AB123456789', 'AB-1234'])
+      for (const cover of ['****', ' ****', '-####', 'XXXX', 'xx', '••••', '…', '...', '\\u2022\\u2022']) {
+        const text = `{"message":"of ${shown}${cover} here"}`;
+        expect(strikeOutText(text, NUMBER)).toBe(`{"message":"of ${'*'.repeat(shown.length)}${cover} here"}`);
+      }
+    for (const other of ['AB1234567890', 'AB12****', 'AB123456 and *', 'AB123456. So', 'AC1234567890****']) {
+      const bytes = Buffer.from(`{"message":"${other}"}`);
+      expect(strikeOut(bytes, NUMBER)).toBe(bytes);
+    }
+  });
+
   it('takes it with spaces, dashes and unseen signs of every sort between, as they are or as JSON escapes them', () => {
     for (const code of [
       0xa0, 0xad, 0x1680, 0x180e, 0x2009, 0x200b, 0x2011, 0x2013, 0x2060, 0x2212, 0xfeff, 0xff0d,

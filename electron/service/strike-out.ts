@@ -74,6 +74,23 @@ function written(number: string): RegExp {
   return new RegExp(ways.join('|'), 'gu');
 }
 
+/** Between two signs of a number of which the end is covered. */
+const PLAINLY_BETWEEN = '[ ./_-]{0,2}';
+
+/** What covers the end of a number, as it is, in UTF-8 (• and …), or as JSON escapes it. */
+const COVER = '[ /_-]{0,2}(?:[*#]|[xX]{2}|\\xe2\\x80[\\xa2\\xa6]|\\\\{1,2}u202[26])|\\.{3}';
+
+/** Fewest signs of a number that tell it from others. */
+const BEGINNING_MIN = 6;
+
+/** The beginning of a number of which the service covers the end: the last four signs are known from its mask. */
+function coveredAtEnd(number: string): RegExp {
+  const signs = [...number].map(plain);
+  const more = begun(signs.slice(BEGINNING_MIN), PLAINLY_BETWEEN);
+  const first = signs.slice(0, BEGINNING_MIN).join(PLAINLY_BETWEEN);
+  return new RegExp(`${first}(?:${PLAINLY_BETWEEN}${more})?(?=${COVER})`, 'gu');
+}
+
 /** The beginning of such a number at the end of a text. */
 function writtenAtEnd(number: string): RegExp {
   const signs = begun([...number].map(sign), BETWEEN);
@@ -92,16 +109,17 @@ function base64Of(number: string): string[][] {
 
 /** The bytes with every occurrence of the ASCII number struck out, however it is written. Copies only if there is one. */
 export function strikeOut(bytes: Uint8Array, number: string): Uint8Array {
-  const repeated = written(number);
   // One sign a byte, so that places in the text are places in the bytes.
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   let struck: Uint8Array | null = null;
-  for (let found = repeated.exec(text); found; found = repeated.exec(text)) {
-    struck ??= Uint8Array.from(bytes);
-    struck.fill(STROKE, found.index, found.index + found[0].length);
-    // The next one may begin within this one.
-    repeated.lastIndex = found.index + 1;
-  }
+  const ways = number.length > BEGINNING_MIN ? [written(number), coveredAtEnd(number)] : [written(number)];
+  for (const repeated of ways)
+    for (let found = repeated.exec(text); found; found = repeated.exec(text)) {
+      struck ??= Uint8Array.from(bytes);
+      struck.fill(STROKE, found.index, found.index + found[0].length);
+      // The next one may begin within this one.
+      repeated.lastIndex = found.index + 1;
+    }
   return struck ?? bytes;
 }
 

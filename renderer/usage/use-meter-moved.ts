@@ -1,5 +1,5 @@
 /**
- * Tells when the meter has moved: a check has come to its end, wherever it was started, or another day has begun. What a
+ * Tells when the meter has moved: a check has left or has come to its end, wherever it was started, or another day has begun. What a
  * terminal has checked is told of when somebody comes back to the window.
  */
 import { useCallback, useEffect, useRef } from 'react';
@@ -15,9 +15,8 @@ export function useMeterMoved(moved: () => void): void {
   useWindowFocus(useCallback(() => latest.current(), []));
   useEffect(() => {
     const ends = [
-      client.checks.changed(({ state }) => {
-        if (state === 'answered' || state === 'unknown') latest.current();
-      }),
+      // One that was surely not sent counts no more.
+      client.checks.changed(() => latest.current()),
       onNewDay(() => latest.current()),
     ];
     return () => {

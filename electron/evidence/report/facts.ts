@@ -118,7 +118,8 @@ export function setTable(
     });
     sheet.y = top + headHeight;
   };
-  sheet.room(headHeight + 24);
+  // The first row goes with its head.
+  sheet.room(headHeight + heightOf(rows[0] ?? heads, styles.text));
   sheet.within('Table', () => {
     shade();
     setCells('TH', heads, styles.label, headHeight);

@@ -10,6 +10,7 @@ import { isMasked, maskNumber } from '../../../shared/masking.ts';
 import type { MatchReport } from '../../../shared/match-report.ts';
 import type { Minimising } from '../../../shared/retention.ts';
 import { withTexts } from '../../../shared/with-texts.ts';
+import { indexBehind } from '../find/index-behind.ts';
 import { searchIndex } from '../find/search-index.ts';
 import { viewsNaming } from '../find/views-naming.ts';
 import type { Journal } from '../journal-table.ts';
@@ -107,6 +108,9 @@ interface Parts {
 export function minimisingTable(db: Database, { journal, scrubber, erasePicture, by, keyOf }: Parts) {
   const delivered = deliveryMinimiser(db, keyOf);
   const search = searchIndex(db);
+  const index = indexBehind(db, (error) => {
+    throw error;
+  });
   const removeViewsNaming = viewsNaming(db, keyOf);
   const bearing = db.prepare<[string, string], { found: 1 }>(
     'SELECT 1 AS found FROM checks WHERE number_key = ? AND number = ? LIMIT 1',
@@ -173,6 +177,8 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
     // The answer repeats the number, so it goes with it.
     const taken: Minimising = { ...rule, answer: rule.answer || rule.number };
     if (taken.number) maskNumberOf(row);
+    // What it says of lists stays in the list, into which it may still have to come.
+    if (taken.answer && row.seq > search.indexedTo()) index.catchUp();
     if (taken.answer) search.keepCautions(row.seq);
     if (taken.answer) dropAnswer.run(row.seq);
     if (taken.answer) delivered.minimise(row.id, taken.number ? numbered(row) : null);

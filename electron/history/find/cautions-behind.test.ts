@@ -89,6 +89,17 @@ describe('what an answer says of lists', () => {
     expect(exported(here)).toEqual([['watch-list'], ['sanctions']]);
   });
 
+  it('stays also of a check that the index had not come to by its decision', () => {
+    const here = openHere();
+    const settings = { ...defaultSettings, minimising: { number: false, answer: true, picture: false } };
+    here.history.addProfile(profileOf({ id: 'built-in-sandbox', settings }), NOW);
+    const decided = ended(here, 2, ON_ONE);
+    const draft = { decision: 'accepted', reason: 'Agrees', note: null, replaces: null } as const;
+    here.history.decide(decided, draft, { id: null, name: 'ada' }, NOW);
+    expect(here.history.exchange(decided)).toMatchObject({ answer: null, listed: ['watch-list'] });
+    expect(found(here, 'watch-list')).toEqual([decided]);
+  });
+
   it('of an event that settles a check whose answer went before stays, though the event goes at once', () => {
     const here = openHere();
     const rule = { number: false, answer: true, picture: false };

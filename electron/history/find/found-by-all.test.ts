@@ -123,6 +123,19 @@ describe.each([true, false])('in the index: %s', (isIndexed) => {
   });
 });
 
+it('whose identity another program wrote in a form of its own is found without it, and keeps its notes', () => {
+  const here = openHere();
+  const ids = ['no json', '{"firstName":5}'].map((identity, at) => {
+    const id = ended(here, { identifier: `c-lag-${at}` });
+    here.db.prepare('UPDATE checks SET identity = ? WHERE id = ?').run(identity, id);
+    return id;
+  });
+  here.behind.catchUp();
+  for (const id of ids) here.history.note(id, 'Looked at', ada, 1);
+  turnsUntilEnd(here, 'found_anew_looked_to_3', listedBehind);
+  expect(found(here, 'lag')).toEqual(ids.toReversed());
+});
+
 it('that an older program put in by fewer words is put in anew once, and no other', () => {
   const here = openHere();
   const named = ended(here, {}, wholeName);

@@ -7,13 +7,13 @@
  * With them come those that were not found by all that they are, and are put in anew: those that an event settled and another
  * one stands beside, which were found by the first alone; names and identifiers with an apostrophe, and names with a hyphen, of
  * which the index held one way of writing alone, so that “Sa'adu” was not found by “saadu”, nor “Nwa-Eze” by “nwaeze”; names with
- * letters that were not folded; those to whom a whole name and its parts were returned, which were found by the whole alone;
+ * letters that were not folded; those to whom a whole name and parts of it were returned, which were found by the whole alone;
  * identifiers and notes with numbers in groups, which were found in groups alone; and notes of which the end was not found.
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { inTurns } from './in-turns.ts';
 import { searchIndex } from './search-index.ts';
-import { identifierWords } from './search-words.ts';
+import { identifierNumbers } from './search-words.ts';
 
 /** Name in `meta` of the last place that was looked at; another one where more is known to look for by now. */
 const LOOKED_TO = 'found_anew_looked_to_3';
@@ -22,7 +22,7 @@ const LOOKED_TO = 'found_anew_looked_to_3';
 const STRETCH = 2_000;
 /** So many of them are looked at even where that takes longer: else each turn could come one line on. */
 const LOOKED_LEAST = 200;
-/** Checks that are put in anew in one turn; each takes a while of its own. */
+/** Checks that are put in anew in one turn at most; each takes a while of its own, and no further one is begun after the same. */
 const REPAIRED_MOST = 30;
 const BUDGET_MS = 8;
 
@@ -37,7 +37,7 @@ interface Line {
    * hyphen in a name.
    */
   readonly isParted: number;
-  /** 1 for one to whom a whole name was returned beside its parts. */
+  /** 1 for one to whom a whole name was returned beside parts that say more. */
   readonly isNamedTwice: number | null;
   readonly identifier: string;
   /** 1 for one with a long note, or with one that has such a sign or numbers in groups. */
@@ -49,10 +49,14 @@ const NOTE_OF_BEFORE = 511;
 const IS_PARTED = (text: string) =>
   `(${text} GLOB '*[-‐‑‒–—''’‘ʼ\`´ʻʾʿˈꞌ′＇łŁøØđĐıßẞæÆ\u00ad\u200b-\u200f\u2060]*')`;
 const NOT_FOUND_WHOLE = (note: string) =>
-  `(length(${note}) > ${NOTE_OF_BEFORE} OR ${note} GLOB '*[0-9][- ][0-9]*' OR ${IS_PARTED(note)})`;
+  `(length(${note}) > ${NOTE_OF_BEFORE} OR ${note} GLOB '*[0-9][^0-9A-Za-z]*[0-9]*' OR ${IS_PARTED(note)})`;
 /** Also where the name that was returned is the one in the list. */
 const DECLARED_NAME = `CASE WHEN declared <> '{}' AND json_valid(declared) THEN concat(declared ->> '$.firstName',
   declared ->> '$.middleName', declared ->> '$.lastName') ELSE '' END`;
+
+const SAYS_MORE = `CASE WHEN json_valid(identity) THEN (${['firstName', 'middleName', 'lastName']
+  .map((part) => `instr(lower(identity ->> '$.fullName'), lower(identity ->> '$.${part}')) = 0`)
+  .join(' OR ')}) END`;
 
 function listLooks(db: Database) {
   const search = searchIndex(db);
@@ -62,9 +66,7 @@ function listLooks(db: Database) {
         WHERE deliveries.check_id = checks_listed.id AND deliveries.state = 'matched') AS isBesideToo,
        ${IS_PARTED(`coalesce(name, '') || replace(identifier, '-', '')`)}
          OR (SELECT ${IS_PARTED(DECLARED_NAME)} FROM checks WHERE checks.seq = checks_listed.seq) AS isParted,
-       (SELECT identity ->> '$.fullName' IS NOT NULL
-          AND coalesce(identity ->> '$.firstName', identity ->> '$.middleName', identity ->> '$.lastName') IS NOT NULL
-        FROM checks WHERE checks.seq = checks_listed.seq) AS isNamedTwice,
+       (SELECT ${SAYS_MORE} FROM checks WHERE checks.seq = checks_listed.seq) AS isNamedTwice,
        identifier,
        EXISTS (SELECT 1 FROM notes WHERE check_id = checks_listed.id AND ${NOT_FOUND_WHOLE('text')})
          OR EXISTS (SELECT 1 FROM decisions WHERE check_id = checks_listed.id AND ${NOT_FOUND_WHOLE('note')}) AS isNoted
@@ -90,7 +92,7 @@ function listLooks(db: Database) {
       const isUndeclared = isNameless === 1 && hasDeclared.get(seq) !== undefined;
       const { isBesideToo, isParted, isNamedTwice, isNoted } = line;
       const isIncomplete = [isBesideToo, isParted, isNamedTwice, isNoted].includes(1);
-      yield { seq, isWrong: isIncomplete || isUndeclared || identifierWords(identifier).length > 0 };
+      yield { seq, isWrong: isIncomplete || isUndeclared || identifierNumbers(identifier).length > 0 };
       last = seq;
       read += 1;
     }
@@ -99,6 +101,7 @@ function listLooks(db: Database) {
     yield { seq: to, isWrong: false };
   }
 
+  let most = REPAIRED_MOST;
   return (from: number): number | null => {
     const stopAt = performance.now() + BUDGET_MS;
     const to = search.indexedTo();
@@ -109,9 +112,19 @@ function listLooks(db: Database) {
       at = seq;
       count += 1;
       if (isWrong) wrong.push(seq);
-      if (wrong.length >= REPAIRED_MOST || (count >= LOOKED_LEAST && performance.now() > stopAt)) break;
+      if (wrong.length >= most || (count >= LOOKED_LEAST && performance.now() > stopAt)) break;
     }
-    for (const seq of wrong) search.reindex(seq);
+    const putBy = performance.now() + BUDGET_MS;
+    let done = 0;
+    for (const seq of wrong) {
+      search.reindex(seq);
+      done += 1;
+      if (performance.now() > putBy) break;
+    }
+    // As many as come in their time: the others are looked at again.
+    most = Math.min(REPAIRED_MOST, done < wrong.length ? done : most + 1);
+    const last = wrong[done - 1];
+    if (done < wrong.length && last !== undefined) return last;
     return at >= to ? null : at;
   };
 }

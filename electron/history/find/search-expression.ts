@@ -3,7 +3,15 @@ import { foldedWords, nameWritings } from '../../../shared/fold.ts';
 import type { FacetName } from '../../../shared/history-facets.ts';
 import { plainDigits } from '../../../shared/kinds/number.ts';
 import { BEGINNINGS } from '../../../shared/match/beginnings.ts';
-import { cutWord, endingWord, isLongNumber, isPieceAlone, joinedWord, numbersSaid } from './search-words.ts';
+import {
+  cutWord,
+  endingWord,
+  isLongNumber,
+  isPieceAlone,
+  joinedWord,
+  lettersAndNumber,
+  numbersSaid,
+} from './search-words.ts';
 
 export type Expression =
   | { readonly all: readonly Expression[] }
@@ -38,7 +46,13 @@ function namesWithin(word: string): Expression[] {
 
 function typedWord(word: string): Expression {
   // Found by each beginning, a covered number could be read out sign by sign, and nobody would know of it.
-  if (isLongNumber(word)) return { whole: cutWord(word) };
+  if (isLongNumber(word)) {
+    const parted = lettersAndNumber(word);
+    const whole: Expression = { whole: cutWord(word) };
+    return parted === null
+      ? whole
+      : { any: [whole, { all: [{ whole: cutWord(parted.letters) }, { whole: cutWord(parted.number) }] }] };
+  }
   const ending = endingWord(word);
   const others = ending === null ? namesWithin(word) : [{ word: ending }];
   const asTyped: Expression = { word: cutWord(word) };

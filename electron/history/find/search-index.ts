@@ -103,6 +103,15 @@ const facetsOf = (row: Findable, all: Traits['values']): FacetValue[] =>
     })),
   );
 
+/** The names that were returned. One that another program wrote in a form of its own is found without them. */
+function returnedIn(identity: string | null): string[] {
+  try {
+    return returnedNames(JSON.parse(identity ?? 'null')).filter((name) => typeof name === 'string');
+  } catch {
+    return [];
+  }
+}
+
 /** The names that the customer declared; what else they declare is no word to find them by. */
 function declaredNames(declared: string): (string | null)[] {
   const { firstName, middleName, lastName } = JSON.parse(declared) as Check['declared'];
@@ -140,11 +149,7 @@ export function searchIndex(db: Database) {
 
   const wordsOf = (row: Findable): Set<string> => {
     const { number, identifier, name, message } = row;
-    const names = [
-      name,
-      ...returnedNames(JSON.parse(row.identity ?? 'null')),
-      ...declaredNames(row.declared),
-    ];
+    const names = [name, ...returnedIn(row.identity), ...declaredNames(row.declared)];
     const notes = said.all(row.id, row.id).map(({ text }) => text);
     const words = indexWords({ number, identifier, texts: [...names, message, ...notes] });
     for (const customer of usedFor.all(row.id)) words.add(usedForWord(customer));

@@ -113,14 +113,28 @@ export const textWords = (text: string): string[] =>
   });
 
 /**
- * What an identifier with a number in it is found by besides its words: all of it as one word, and the digits of it alone, as
- * “ACC-0123-456-789” by “ACC0123456789” and by “0123456789”.
+ * The numbers in an identifier that are none of its words, without their groups and the letters before them: “0123456789” of
+ * “ACC-0123-456-789”.
  */
-export function identifierWords(identifier: string): string[] {
+export function identifierNumbers(identifier: string): string[] {
+  const words = foldedWords(identifier, WORDS_MAX);
+  const runs = words.join('').match(/\d+/gu) ?? [];
+  return runs.filter((run) => run.length >= NUMBER_MIN && !words.includes(run));
+}
+
+/** An identifier with a number in it as one word: “acc0123456789”. Null for any other, and for what is one word anyway. */
+export function identifierAsOne(identifier: string): string | null {
   const words = foldedWords(identifier, WORDS_MAX);
   const joined = words.join('');
-  const digits = (joined.match(/\d+/gu) ?? []).filter((run) => run.length >= NUMBER_MIN);
-  return digits.length === 0 ? [] : [joined, ...digits].filter((word) => !words.includes(word));
+  return words.length > 1 && /\d{6}/u.test(joined) ? joined : null;
+}
+
+/** The letters and the number behind them of a typed word: an identifier may have a sign in between, or groups. */
+export function lettersAndNumber(word: string): { readonly letters: string; readonly number: string } | null {
+  const [, letters, number] = /^(\p{L}+)(\d+)$/u.exec(word) ?? [];
+  return letters !== undefined && number !== undefined && number.length >= NUMBER_MIN
+    ? { letters, number }
+    : null;
 }
 
 /** Of which texts a check is found. */
@@ -138,7 +152,7 @@ export function indexWords({ number, identifier, texts }: Written): Set<string> 
     if ([...word].length >= LAST_SIGNS) words.add(reversed(word));
   }
   const written = [identifier, ...texts].flatMap((text) => textWords(text ?? ''));
-  for (const word of [...written, ...identifierWords(identifier)]) {
+  for (const word of [...written, ...identifierNumbers(identifier)]) {
     words.add(cutWord(word));
     if (isDigits(word) && word.length >= NUMBER_MIN) words.add(reversed(word));
   }

@@ -111,15 +111,24 @@ it('a view of a name beside a shorter whole one, or of an identifier without its
   const identity = { ...identityOf('Ngozi', 'Okafor'), middleName: 'Adaeze', fullName: 'N A OKAFOR' };
   history.end(begun.id, verified({ identity }));
   const theirs = ['ngozi okafor', 'Ngozi Adaeze', 'n a okafor', 'ACC0123456789', '0123456789'];
-  for (const text of [...theirs, 'ngozi balogun'])
-    history.addView(
-      'ada',
-      { id: text, name: `Asks ${theirs.indexOf(text)}`, query: { ...wholeHistory, text } },
-      NOW,
-    );
+  const beside = ['ACC0123456789 pending', '0123456789 okafor', 'x acc0123456789'];
+  for (const name of ['Watch ACC0123456789', 'of 0123456789'])
+    history.addView('ada', { id: name, name, query: wholeHistory }, NOW);
+  for (const [at, text] of [...theirs, ...beside, 'ngozi balogun'].entries())
+    history.addView('ada', { id: text, name: `Asks ${at}`, query: { ...wholeHistory, text } }, NOW);
+  expect(history.views('ada')).toHaveLength(11);
   history.endRelationship('ACC-0123-456-789', '2019-01-31', ada, NOW);
   eraseWhole(here);
   expect(history.views('ada').map(({ id }) => id)).toEqual(['ngozi balogun']);
+});
+
+it('a view of the number in their identifier stays while it finds somebody else', () => {
+  const { db, history } = openHere();
+  for (const text of ['0123456789', 'acc0123456789'])
+    history.addView('ada', { id: text, name: text, query: { ...wholeHistory, text } }, NOW);
+  history.begin(beginning({ identifier: 'SAV-0123456789' }));
+  viewsNaming(db, keyer)({ identifiers: ['ACC-0123-456-789'], numbers: [], names: [] });
+  expect(history.views('ada').map(({ id }) => id)).toEqual(['0123456789']);
 });
 
 it.each(['bvn', 'voters_card'] as const)(

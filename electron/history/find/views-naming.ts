@@ -7,7 +7,7 @@ import type { NumberKeyer } from '../number-key.ts';
 import { type Numbered, numberWithin } from '../number-within.ts';
 import { finder, ofChecks } from './find-table.ts';
 import { asksForNoneBut } from './search-expression.ts';
-import { identifierWords, textWords } from './search-words.ts';
+import { identifierAsOne, identifierNumbers, textWords } from './search-words.ts';
 
 /** One whose records went: with numbers as they stood there. `names` are those that were returned or declared. */
 export interface Named {
@@ -51,14 +51,22 @@ export function viewsNaming(db: Database, keyOf: NumberKeyer) {
       .map((one) => ` ${fold(one)} `)
       .filter((one) => one.trim() !== '');
     const texts = [...identifiers, ...numbers.map(({ number }) => number), ...names];
-    const words = [...texts.flatMap(textWords), ...identifiers.flatMap(identifierWords)];
+    const words = texts.flatMap(textWords);
+    // Their identifier without its groups is theirs as well; the number in it alone may be another's.
+    const asOne = new Set(identifiers.flatMap((one) => identifierAsOne(one) ?? []));
+    const inThem = new Set(identifiers.flatMap(identifierNumbers));
+    const isUngrouped = (word: string) => asOne.has(word) || (inThem.has(word) && findsNobody(word));
     const theirs = new Set(words);
     // A record that keeps the mask alone is found by whoever has the whole of its number, who may have saved a view of that.
     const bears = (text: string, one: Numbered) =>
       coverNumber(text, one.number) !== text || numberWithin(text, one, keyOf) !== null;
     const isTheirs = (text: string): boolean => {
       const written = ` ${fold(text)} `;
-      return folded.some((one) => written.includes(one)) || numbers.some((one) => bears(text, one));
+      return (
+        folded.some((one) => written.includes(one)) ||
+        numbers.some((one) => bears(text, one)) ||
+        foldedWords(text).some(isUngrouped)
+      );
     };
     const isOfTheirWords = (text: string): boolean => {
       const asked = foldedWords(text);

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { ProfileSummary } from '../../../shared/contract.ts';
 import { type Failure, sentenceOf } from '../../../shared/failure.ts';
+import type { KindName } from '../../../shared/kinds.ts';
 import { kindsOn } from '../../../shared/profile.ts';
 import type { Today } from '../../../shared/usage.ts';
 import { client } from '../../client.ts';
@@ -19,7 +20,9 @@ export function TodayLine({ profile }: { readonly profile: ProfileSummary }) {
   // The standing is that of the saved settings, so it is asked for again when these are others.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the meter has moved, too
   useEffect(() => {
-    const [kind = 'bvn'] = kindsOn(settings);
+    // What goes beyond the budget first.
+    const priceOf = (kind: KindName) => settings.kinds[kind].price ?? 0;
+    const [kind = 'bvn'] = kindsOn(settings).toSorted((a, b) => priceOf(b) - priceOf(a));
     return whileWanted(client.usage.today({ profileId: id, kind }), (result) => {
       if (result.ok) setToday(result.value);
       setFailure(result.ok ? null : result.failure);
