@@ -68,6 +68,7 @@ describe('a day with an account, through the contract', () => {
     const today = () => value<Today>('usage.today', { profileId: id, kind: 'bvn' });
     expect(await today()).toEqual({
       ...{ checks: 0, cost: 0, currency: 'NGN', limitCost: 1_000, limitChecks: 3, state: 'warns' },
+      otherCosts: [],
     });
     expect(await ask('checks.run', checkOf(id, NUMBER))).toMatchObject({ value: { outcome: 'verified' } });
     const again = checkOf(id, '222 3334 4455', { again: 'She came back.' });

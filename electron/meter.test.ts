@@ -54,7 +54,10 @@ describe('today', () => {
     await history.begin(beginning({ ...sent, number: '22212345604', day: '2026-03-01', profileId: 'p-2' }));
     expect(await todayOf(history, profile, 'bvn', now)).toEqual({
       ok: true,
-      value: { checks: 2, cost: 300, currency: 'NGN', limitCost: 1_000, limitChecks: null, state: 'within' },
+      value: {
+        ...{ checks: 2, cost: 300, currency: 'NGN', limitCost: 1_000, limitChecks: null, state: 'within' },
+        otherCosts: [{ minor: 300, currency: 'USD' }],
+      },
     });
   });
 

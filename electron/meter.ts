@@ -25,6 +25,9 @@ export async function todayOf(history: History, profile: Profile | null, kind: K
   return succeed<Today>({
     ...spent,
     currency,
+    otherCosts: Object.entries(costs).flatMap(([other, minor]) =>
+      other === currency || minor === 0 ? [] : { minor, currency: other },
+    ),
     limitCost: budget.cost,
     limitChecks: budget.checks,
     state: budgetState(spent, kinds[kind].price ?? 0, budget),

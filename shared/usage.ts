@@ -27,6 +27,8 @@ export const Today = z.strictObject({
   checks: z.number().int(),
   cost: z.number().int(),
   currency: z.string(),
+  /** Of today too, where the account had another currency earlier. No limit counts them. */
+  otherCosts: z.array(Price),
   limitCost: z.number().int().nullable(),
   limitChecks: z.number().int().nullable(),
   state: z.enum(budgetStates),

@@ -4,6 +4,7 @@ import type { Check } from '../../shared/check.ts';
 import type { CheckRequest, CheckRow } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import { checkOf } from '../../shared/testing/check-of.ts';
+import type { Today } from '../../shared/usage.ts';
 import { Defect } from '../client.ts';
 import { useDesk } from '../desk/desk-store.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
@@ -134,14 +135,15 @@ const row = rowOf();
 
 describe('a number that the history knows', () => {
   it('is sent with a reason, which goes along when something else stands in the way', async () => {
-    const today = {
+    const today: Today = {
       checks: 5,
       cost: 500,
       currency: 'NGN',
+      otherCosts: [],
       limitCost: 500,
       limitChecks: null,
       state: 'spent',
-    } as const;
+    };
     const { heard } = overBridge(
       {
         known: async () => succeed([row]),

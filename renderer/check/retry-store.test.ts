@@ -17,7 +17,7 @@ const nobodyYet = useSession.getState();
 let stopWatching = () => {};
 let sent: CheckRequest[] = [];
 const fresh: Today = {
-  ...{ checks: 9, cost: 0, currency: 'NGN' },
+  ...{ checks: 9, cost: 0, currency: 'NGN', otherCosts: [] },
   ...{ limitCost: null, limitChecks: 9, state: 'within' },
 };
 let today = fresh;

@@ -10,6 +10,7 @@ const today: Today = {
   checks: 0,
   cost: 0,
   currency: 'NGN',
+  otherCosts: [],
   limitCost: null,
   limitChecks: null,
   state: 'within',

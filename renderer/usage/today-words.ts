@@ -2,17 +2,23 @@
 import { counted } from '../../shared/counted.ts';
 import { moneyWords, type Today } from '../../shared/usage.ts';
 
-/** “Today: 14 checks, ₦1,400.00 of ₦5,000.00”; null where there is nothing to say. */
+/**
+ * “Today: 14 checks, ₦1,400.00 of ₦5,000.00”, with what was spent before the currency was changed; null where there is nothing
+ * to say.
+ */
 export function todayWords(today: Today, price: number | null): string | null {
-  const { checks, cost, currency, limitCost, limitChecks } = today;
+  const { checks, cost, currency, otherCosts, limitCost, limitChecks } = today;
   if (checks === 0 && price === null && limitCost === null && limitChecks === null) return null;
   const money = (minor: number) => moneyWords({ minor, currency });
   const made =
     limitChecks === null
       ? counted(checks, 'check')
       : `${checks.toLocaleString('en-GB')} of at most ${counted(limitChecks, 'check')}`;
-  if (limitCost !== null) return `Today: ${made}, ${money(cost)} of ${money(limitCost)}`;
-  return price === null && cost === 0 ? `Today: ${made}` : `Today: ${made}, ${money(cost)}`;
+  const others = otherCosts.map((other) => ` and ${moneyWords(other)}`).join('');
+  if (limitCost !== null) return `Today: ${made}, ${money(cost)} of ${money(limitCost)}${others}`;
+  return price === null && cost === 0 && others === ''
+    ? `Today: ${made}`
+    : `Today: ${made}, ${money(cost)}${others}`;
 }
 
 const nextCheck: Record<Today['state'], string> = {
