@@ -188,4 +188,13 @@ test('a limit of cost names the kinds that it does not hold, as it is typed', as
   await expect(said).toHaveText(/^BVN, NIN, Voter’s card and Face have/u);
   await page.getByRole('textbox', { name: /^Cost per day/u }).fill('');
   await expect(said).toHaveCount(0);
+
+  // The line of today speaks of the kind that goes beyond it first.
+  await page.getByRole('button', { name: 'How it asks: NIN' }).click();
+  const nin = page.getByRole('region', { name: 'NIN', exact: true });
+  await nin.getByRole('textbox', { name: /^Price of a check/u }).fill('500');
+  await page.getByRole('textbox', { name: /^Cost per day/u }).fill('400');
+  await expect(said).toHaveText(/^BVN, Voter’s card and Face have/u);
+  await saveSettings(page);
+  await expect(page.getByText('The next check would go beyond the budget.')).toBeVisible();
 });
