@@ -24,7 +24,7 @@ import { type Restored, replaceHistory } from './replacing.ts';
 import { goOnRestoring, readPlan, settleKeys } from './restoring.ts';
 import { strangeFile } from './strange-files.ts';
 import { eraseFolder, makeTryOutFolder } from './try-out.ts';
-import { historyTold, keepUntold, untoldHistory } from './untold-history.ts';
+import { historyTold, keepUntold, telling, untoldBeside } from './untold-history.ts';
 import {
   deskWords,
   historyRefused,
@@ -116,8 +116,7 @@ export class Desk<H extends OpenedHistory> {
     return this.inTurn(async () => {
       const standing = this.now ?? (await this.look());
       if (standing.state !== 'open') return standing;
-      const told = standing.notices.find((notice) => notice.id === id);
-      if (told?.history) historyTold(this.ports.places, id, this.ports.isWatched);
+      historyTold(this.ports.places, id, this.ports.isWatched);
       return this.set({ ...standing, notices: afterReading(standing.notices, id, this.opened?.history) });
     });
   }
@@ -249,9 +248,7 @@ export class Desk<H extends OpenedHistory> {
       if (key === null && existsSync(places.database)) return this.set(await withoutKey(store, keychain));
       key ??= await makeDatabaseKey(secrets);
       const status = await this.enter(store, secrets, key, file);
-      if (!restored || status.state !== 'open') return status;
-      const others = status.notices.filter(({ id }) => id !== restored.id);
-      return this.set({ ...status, notices: [...others, restored] });
+      return restored ? this.set(telling(status, restored)) : status;
     } catch (error) {
       if (!(error instanceof SecretsTrouble)) throw error;
       return this.set(statusOfTrouble(store, error));
@@ -296,9 +293,8 @@ export class Desk<H extends OpenedHistory> {
     if (typeof found === 'string') return this.refused(historyRefused[found]);
     if (store !== 'memory') await noteDatabase(places.deskFile, file, store, keyCheck);
     if (this.strangePlan !== null) notices.push(strangePlanNotice(this.strangePlan));
-    const untold = untoldHistory(places, this.ports.isWatched);
-    notices.push(...untold.filter((one) => notices.every(({ id }) => id !== one.id)));
-    notices.push(...(await lostAtOpening(found, this.ports.isWatched)));
+    const { isWatched } = this.ports;
+    notices.push(...untoldBeside(notices, places, isWatched), ...(await lostAtOpening(found, isWatched)));
     this.opened = { store, secrets: ownSecrets(secrets), history: found, keyCheck, places };
     this.ports.entered();
     return this.set({ state: 'open', store, notices });

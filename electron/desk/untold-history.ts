@@ -5,7 +5,7 @@
  */
 import { rmSync } from 'node:fs';
 import { z } from 'zod';
-import { Notice } from '../../shared/desk.ts';
+import { type DeskStatus, Notice } from '../../shared/desk.ts';
 import { readText } from '../files/read-text.ts';
 import { replaceWhole } from '../files/replace-whole.ts';
 import type { Places } from './places.ts';
@@ -58,9 +58,20 @@ export function keepUntold(places: Places, notice: HistoryNotice): HistoryNotice
 export const untoldHistory = (places: Places, isWatched: boolean): HistoryNotice[] =>
   read(places).flatMap(({ hasStopped, ...notice }) => (hasStopped && !isWatched ? [] : [notice]));
 
-/** Somebody has read this one, or, where nobody may be watching, a command has ended for it. */
+/** The same, but for what is among these notices. */
+export const untoldBeside = (notices: readonly Notice[], places: Places, isWatched: boolean) =>
+  untoldHistory(places, isWatched).filter((one) => notices.every(({ id }) => id !== one.id));
+
+/** The status with this notice as the last, also where the disk did not take it. */
+export function telling(status: DeskStatus, notice: HistoryNotice): DeskStatus {
+  if (status.state !== 'open') return status;
+  return { ...status, notices: [...status.notices.filter(({ id }) => id !== notice.id), notice] };
+}
+
+/** Somebody has read this one, or, where nobody may be watching, a command has ended for it. Of any other nothing is kept here. */
 export function historyTold(places: Places, id: string, isWatched: boolean): void {
   const untold = read(places);
+  if (untold.every((notice) => notice.id !== id)) return;
   const left = isWatched
     ? untold.filter((notice) => notice.id !== id)
     : untold.map((notice) => (notice.id === id ? { ...notice, hasStopped: true } : notice));

@@ -37,6 +37,15 @@ const found = ({ history }: Here, ...caution: Caution[]) =>
 const offered = ({ history }: Here) =>
   history.facetValues().flatMap(({ facet, value }) => (facet === 'caution' ? [value] : []));
 
+/** A history whose answers go with the decision. */
+function withoutAnswers() {
+  const here = openHere();
+  const settings = { ...defaultSettings, minimising: { number: false, answer: true, picture: false } };
+  here.history.addProfile(profileOf({ id: 'built-in-sandbox', settings }), NOW);
+  const draft = { decision: 'accepted', reason: 'Agrees', note: null, replaces: null } as const;
+  return { here, accept: (id: string) => here.history.decide(id, draft, { id: null, name: 'ada' }, NOW) };
+}
+
 describe('what an answer says of lists', () => {
   it('stands in the list, and finds the check, from its end on', () => {
     const here = openHere();
@@ -64,18 +73,14 @@ describe('what an answer says of lists', () => {
   });
 
   it('comes with the event that settles the check, and stays where the answer goes after a decision', () => {
-    const here = openHere();
-    const rule = { number: false, answer: true, picture: false };
-    const settings = { ...defaultSettings, minimising: rule };
-    here.history.addProfile(profileOf({ id: 'built-in-sandbox', settings }), NOW);
+    const { here, accept } = withoutAnswers();
     const settled = ended(here, 1, NO_LIST, { outcome: 'pending' });
     const decided = ended(here, 2, ON_ONE);
     here.behind.catchUp();
     tellOf(here, { id: settled, profileId: 'built-in-sandbox' }, true, ['sanctions']);
     expect(shown(here)).toEqual([['watch-list'], ['sanctions']]);
-    const draft = { decision: 'accepted', reason: 'Agrees', note: null, replaces: null } as const;
-    here.history.decide(decided, draft, { id: null, name: 'ada' }, NOW);
-    here.history.decide(settled, draft, { id: null, name: 'ada' }, NOW);
+    accept(decided);
+    accept(settled);
     // Put in anew by whatever is found of it later.
     here.history.note(decided, 'Looked at again', { id: null, name: 'ada' }, NOW);
     for (const [id, said] of [
@@ -90,25 +95,18 @@ describe('what an answer says of lists', () => {
   });
 
   it('stays also of a check that the index had not come to by its decision', () => {
-    const here = openHere();
-    const settings = { ...defaultSettings, minimising: { number: false, answer: true, picture: false } };
-    here.history.addProfile(profileOf({ id: 'built-in-sandbox', settings }), NOW);
+    const { here, accept } = withoutAnswers();
     const decided = ended(here, 2, ON_ONE);
-    const draft = { decision: 'accepted', reason: 'Agrees', note: null, replaces: null } as const;
-    here.history.decide(decided, draft, { id: null, name: 'ada' }, NOW);
+    accept(decided);
     expect(here.history.exchange(decided)).toMatchObject({ answer: null, listed: ['watch-list'] });
     expect(found(here, 'watch-list')).toEqual([decided]);
   });
 
   it('of an event that settles a check whose answer went before stays, though the event goes at once', () => {
-    const here = openHere();
-    const rule = { number: false, answer: true, picture: false };
-    const settings = { ...defaultSettings, minimising: rule };
-    here.history.addProfile(profileOf({ id: 'built-in-sandbox', settings }), NOW);
+    const { here, accept } = withoutAnswers();
     const pending = ended(here, 1, NO_LIST, { outcome: 'pending' });
     here.behind.catchUp();
-    const draft = { decision: 'accepted', reason: 'Agrees', note: null, replaces: null } as const;
-    here.history.decide(pending, draft, { id: null, name: 'ada' }, NOW);
+    accept(pending);
     tellOf(here, { id: pending, profileId: 'built-in-sandbox' }, true, ['sanctions']);
     expect(here.history.exchange(pending)).toMatchObject({ answer: null, listed: ['sanctions'] });
     expect(here.history.exchange(pending).event).toHaveLength(0);

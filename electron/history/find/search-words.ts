@@ -70,7 +70,7 @@ const TEXT_MAX = 100;
 /** Quotes and brackets around a number, or a sign before it. */
 const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
-/** What stands before a voter's number on its card. */
+/** What stands before a voter's number on its card, also without the colon that tells it where a number is sent. */
 const LABEL = /^(?:pvc|vin)(?![\p{L}\p{N}])[^\p{L}\p{N}]*/iu;
 
 /** The document numbers that a text is and nothing else, in their normal form: one for each kind that it can be of. */
