@@ -31,7 +31,7 @@ export function copierOf(built?: URL): Copier {
   return {
     copy: (from, key, to) => copyInThread(worker, { type: 'copy', from, key, to }),
     examine: (path, key) => copyInThread(worker, { type: 'examine', path, key }),
-    mark: (path, key, line) => copyInThread(worker, { type: 'mark', path, key, line }),
+    mark: (path, key, line, replaced) => copyInThread(worker, { type: 'mark', path, key, line, replaced }),
     troubleOf: (error) => (error instanceof HistoryTrouble ? (COPY_TROUBLES[error.kind] ?? null) : null),
   };
 }

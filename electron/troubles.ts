@@ -22,7 +22,8 @@ export type StoreFailure = Failure & {
     | 'already-known'
     | 'budget-spent'
     | 'prepared-other'
-    | 'prepared-restored';
+    | 'prepared-restored'
+    | 'checked-since-backup';
 };
 
 /** Trouble with stored secrets, for a call that is not itself about a passphrase. */
@@ -90,6 +91,7 @@ export function storeFailure(error: unknown): StoreFailure {
     case 'budget-spent':
     case 'prepared-other':
     case 'prepared-restored':
+    case 'checked-since-backup':
       return { code: error.kind };
     case 'closed':
       return { code: 'desk-not-open' };

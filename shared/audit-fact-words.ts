@@ -156,6 +156,8 @@ const wordsOf: Readonly<Record<string, Words>> = {
   bytes: count('byte', 'bytes'),
   toFolder: either('into the folder', 'saved by hand'),
   madeAt: (value) => `made ${dayWords(localDay(Date.parse(String(value))))}`,
+  numbersSince: (value) =>
+    `${count('number', 'numbers')(value)} checked since ${value === 1 ? 'asks' : 'ask'} for a reason`,
   keyId: (value) => `key ${short(value)}`,
   x: nothing,
 };

@@ -1,5 +1,6 @@
 /** Backups of the whole history: what is set, how they stand, and what one holds. */
 import { z } from 'zod';
+import { PREPARED_DAYS } from './prepared-limits.ts';
 
 /** What a history holds, counted; nothing of a customer. Instants are ISO 8601, UTC. */
 export const HistoryFacts = z.strictObject({
@@ -14,6 +15,9 @@ export type HistoryFacts = z.infer<typeof HistoryFacts>;
 
 /** Said before a backup takes the place of a history. */
 export const ERASED_SINCE = 'Customers who were erased since are in it, and have to be erased anew.';
+/** Of the history of an open desk, whose numbers are carried over. */
+export const CHECKED_SINCE_HERE = `Checks that were made since are not, and no budget counts them any more. For ${PREPARED_DAYS} days their numbers ask for a reason before they are sent again.`;
+/** Where no desk is open. */
 export const CHECKED_SINCE =
   'Checks that were made since are not: their numbers can be charged a second time, and no budget counts them any more.';
 

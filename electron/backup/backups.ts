@@ -11,7 +11,7 @@ import {
 import type { DeskStatus } from '../../shared/desk.ts';
 import { failureSentences } from '../../shared/failure.ts';
 import { inTurns } from '../../shared/in-turn.ts';
-import { type Actor, type JournalLine, OF_ITSELF } from '../../shared/journal.ts';
+import { type Actor, OF_ITSELF } from '../../shared/journal.ts';
 import { BACKUPS_RULED } from '../../shared/policy.ts';
 import { Ruled } from '../policy/port.ts';
 import { missingKey } from '../secrets/port.ts';
@@ -30,10 +30,11 @@ import {
   standingTrouble,
 } from './kept.ts';
 import { heedErasing, makeBackup } from './make.ts';
+import { markStaged } from './marking.ts';
 import { keepNewest, nameOf, orderWith, seriesOf } from './newest.ts';
 import { type BackedDesk, type BackupPorts, BackupTrouble, type RestoreInto } from './ports.ts';
 import { everyHour, isDue, type Schedule } from './schedule.ts';
-import { noRoom, type Staged, stageBackup } from './stage.ts';
+import { type Staged, stageBackup } from './stage.ts';
 
 const notSet = (sentence: string) => new BackupTrouble('backup-not-set', sentence);
 
@@ -134,17 +135,6 @@ export function makeBackups(ports: BackupPorts) {
     }
     ports.changed();
     return true;
-  }
-
-  /**
-   * Without the line nothing is replaced: what was prepared would look as if it had never been sent, and be paid for twice.
-   * A disk that is too full for it takes no check either.
-   */
-  async function mark({ path, key }: Staged, line: JournalLine): Promise<void> {
-    await ports.copier.mark(path, key, line).catch((error: unknown) => {
-      if (ports.copier.troubleOf(error) !== 'not-written') throw error;
-      throw new BackupTrouble('restore-not-possible', noRoom);
-    });
   }
 
   async function forget(): Promise<void> {
@@ -253,7 +243,7 @@ export function makeBackups(ports: BackupPorts) {
       const actor = by ?? { id: null, name: ports.systemUser() };
       const replace = async () => {
         const line = restoredLine(ports.now(), actor, ready.contents, await logNow(ports.open()));
-        await mark(ready, line);
+        await markStaged(ports, ready, line);
         if (isOver) throw new BackupTrouble('backup-cancelled');
         return ports.replace(ready, place);
       };

@@ -45,8 +45,16 @@ export interface Sealer<S> {
 export interface Copier {
   copy(from: string, key: Uint8Array, to: string): Promise<HistoryFacts>;
   examine(path: string, key: Uint8Array): Promise<HistoryFacts>;
-  /** Leaves a line in a copy, which the journal tells once that copy is opened as the history. */
-  mark(path: string, key: Uint8Array, line: JournalLine): Promise<null>;
+  /**
+   * Leaves a line in a copy, which the journal tells once that copy is opened as the history; and the numbers that were checked
+   * since in the open one whose place it takes, where that can be read.
+   */
+  mark(
+    path: string,
+    key: Uint8Array,
+    line: JournalLine,
+    replaced: { readonly path: string; readonly key: Uint8Array } | null,
+  ): Promise<null>;
   /** What a rejection of these means: told by its kind, since classes do not cross rooms. */
   troubleOf(error: unknown): CopyTrouble | null;
 }

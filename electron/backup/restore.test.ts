@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { coreAt, PASSPHRASE, readNotices, temporaryPlaces } from '../desk/testing/real-desk.ts';
 import { keyCheckOf } from '../history/database.ts';
 import { lookAtDatabase } from '../history/file/probe.ts';
+import { beginning, verified } from '../history/testing/documents.ts';
 import { foundDocuments } from '../history/testing/found-documents.ts';
 import { startHolder } from '../history/testing/held.ts';
 import { placeIn } from '../history/testing/temporary-history.ts';
@@ -107,6 +108,24 @@ describe('a backup restored', () => {
     expect(await idsOf(core)).toEqual(ids);
     const line = (await journalOf(places, core)).find(({ what }) => what === 'restored');
     expect(Object.keys(JSON.parse(line?.detail ?? ''))).toEqual(['checks', 'madeAt']);
+  });
+
+  it('knows the numbers that were checked since, each of which would be charged again, and counts them in the log', async () => {
+    const { core, places } = await quickDesk(1);
+    const file = join(places.folder, 'one.vdbackup');
+    await core.backups.saveTo(file, BACKUP_PASSPHRASE, ada);
+    const costly = { number: '22212345671', environment: 'production' } as const;
+    const paid = beginning(costly);
+    await core.history()?.begin(paid);
+    await core.history()?.end(paid.id, verified());
+    await core.backups.look(file, BACKUP_PASSPHRASE);
+    await core.backups.restore(present, ada);
+    const rules = { refusesKnown: true, budget: null, account: null };
+    await expect(core.history()?.begin(beginning(costly), rules)).rejects.toMatchObject({
+      kind: 'checked-since-backup',
+    });
+    const line = (await journalOf(places, core)).find(({ what }) => what === 'restored');
+    expect(JSON.parse(line?.detail ?? '')).toMatchObject({ numbersSince: 1 });
   });
 
   it('where another process has the history open is refused, and the desk goes on as it was', async () => {

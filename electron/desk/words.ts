@@ -125,7 +125,7 @@ export const planNotice = (aside: string): string =>
 export function restoredNotice(places: Places, plan: Plan): Omit<HistoryNotice, 'id'> {
   const aside = asideIn(places, plan);
   const restored =
-    'The history was restored from the backup. Checks that were made after it are not known here: their numbers can be charged a second time.';
+    'The history was restored from the backup. Checks that were made after it are not in it: sent anew, their numbers can be charged a second time.';
   if (aside === null) return { sentence: restored, history: 'restored' };
   return {
     history: 'restored',

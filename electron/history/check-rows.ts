@@ -74,6 +74,9 @@ export const LISTED_COLUMNS = `seq, id, kind, state, outcome, number, identifier
   profile, operator, decision, has_face, declared, cautions`;
 
 /** Of a record of before reasons were kept. Not taken from `check.ts`, whose schemas the database’s thread would load. */
+/** Outcomes worth having: with one of these, or with an answer that may still come, a number counts as known. */
+export const WORTHWHILE = "'verified', 'mismatch', 'not_found', 'pending'";
+
 const nothingSaid: Check['reasons'] = { again: null, overBudget: null, retryOf: null };
 
 const instant = (ms: number) => new Date(ms).toISOString();

@@ -17,6 +17,7 @@ import {
   type StoredCheck,
   toCheck,
   toRow,
+  WORTHWHILE,
 } from './check-rows.ts';
 import { keptReference } from './deliveries/kept-references.ts';
 import { ALL_CHECKS, searchIndex } from './find/search-index.ts';
@@ -73,9 +74,6 @@ const INSERT = `
 
 /** Outcomes of which services of this sort say that nothing was taken, so nothing is counted as spent. */
 export const UNCHARGED = "'rejected', 'denied', 'limited', 'unavailable'";
-
-/** Outcomes worth having: with one of these, or with an answer that may still come, a number counts as known. */
-const WORTHWHILE = "'verified', 'mismatch', 'not_found', 'pending'";
 
 // An answer that comes after its check was given up for unknown is still written: nothing paid for is lost.
 const FINISH = `

@@ -35,6 +35,7 @@ import { picturesTable } from './pictures-table.ts';
 import { preparedTable } from './prepared-table.ts';
 import { profilesTable } from './profiles-table.ts';
 import { type Recovered, recoverOrphans } from './recovery.ts';
+import { replacedNumbersTable } from './replaced-numbers.ts';
 import { type DecideResult, reviewTable } from './review-table.ts';
 import { settingsTable } from './settings-table.ts';
 import { HistoryTrouble, troubleFrom } from './trouble.ts';
@@ -72,6 +73,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     db,
     journal,
   );
+  const { wasInReplaced } = replacedNumbersTable(db);
   const { isWrittenAs, ...profiles } = profilesTable(db, journal);
   const begin = db.transaction((beginning: CheckBeginning, rules: BeginRules, taken: () => void): boolean => {
     const { id, kind, number, environment, profileId, day, currency, price } = beginning;
@@ -88,6 +90,9 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     }
     if (rules.refusesKnown && waitedRestored(kind, number, environment)) {
       throw new HistoryTrouble('prepared-restored');
+    }
+    if (rules.refusesKnown && wasInReplaced(keyOf(kind, number))) {
+      throw new HistoryTrouble('checked-since-backup');
     }
     if (rules.budget) {
       const { checks: count, costs } = meter.spent(profileId, day);

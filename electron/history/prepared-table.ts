@@ -9,6 +9,7 @@ import { PREPARED_MAX } from '../../shared/prepared-limits.ts';
 import type { PreparedStanding } from '../../shared/record.ts';
 import type { Journal } from './journal-table.ts';
 import { goesAtFrom, preparedDays } from './prepared-days.ts';
+import { replacedNumbersTable } from './replaced-numbers.ts';
 
 /** The setting that holds the ids of those that waited in a history when it was restored. */
 const WAITED = 'prepared-restored';
@@ -87,6 +88,7 @@ export function preparedTable(db: Database, journal: Journal) {
   );
   const remove = db.prepare<[string]>('DELETE FROM prepared_checks WHERE id = ?');
   const days = preparedDays(db);
+  const { removeStaleReplaced } = replacedNumbersTable(db);
 
   const numberOf = ({ kind, number }: Pick<PreparedCheck, 'kind' | 'number'>) => `${kind} ${number}`;
   const numbers = (): string[] => all.all().map(numberOf);
@@ -165,11 +167,12 @@ export function preparedTable(db: Database, journal: Journal) {
     /** False when there is none of that id. */
     removePrepared: db.transaction((id: string, by: Actor, at: number) => removeLogged(id, by, at)).immediate,
 
-    /** Removes those that have waited for long enough at `due`, and says how many. */
+    /** Removes those that have waited for long enough at `due`, and says how many. So go the numbers of a history that was replaced. */
     removeStalePrepared: db.transaction((at: number, due: number): number => {
       const ids = days.waitedUntil(due);
       for (const id of ids) removeLogged(id, OF_ITSELF, at);
       days.noteLook(due);
+      removeStaleReplaced(due);
       return ids.length;
     }).immediate,
 

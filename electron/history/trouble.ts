@@ -16,6 +16,7 @@ export const historyTroubles = [
   'budget-spent',
   'prepared-other',
   'prepared-restored',
+  'checked-since-backup',
   'check-unknown',
   'event-unknown',
   'closed',

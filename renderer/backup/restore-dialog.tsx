@@ -1,7 +1,7 @@
 /** Restores a backup: choose it, see what it holds, then put it in the place of the present history. */
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type BackupContents, CHECKED_SINCE, ERASED_SINCE } from '../../shared/backup.ts';
+import { type BackupContents, CHECKED_SINCE, CHECKED_SINCE_HERE, ERASED_SINCE } from '../../shared/backup.ts';
 import type { DeskStatus } from '../../shared/desk.ts';
 import { passphraseFault } from '../../shared/desk.ts';
 import { sentenceOf } from '../../shared/failure.ts';
@@ -184,8 +184,8 @@ function Replace({ desk, contents, onClose, onBusy }: ReplaceProps) {
     <DialogForm submission={submission} action="Restore" variant="danger" onClose={onClose}>
       <BackupTable contents={contents} />
       <Alert tone="warn">
-        {consequences[desk]} {ERASED_SINCE} {CHECKED_SINCE} On another computer the profiles ask for their
-        keys again.
+        {consequences[desk]} {ERASED_SINCE} {desk === 'open' ? CHECKED_SINCE_HERE : CHECKED_SINCE} On another
+        computer the profiles ask for their keys again.
       </Alert>
       {asksForPlace ? (
         <KeyPlaceFields

@@ -186,6 +186,12 @@ describe('a number that the history knows', () => {
     expect(useCheck.getState().run).toMatchObject({ phase: 'known', rows: [row] });
   });
 
+  it('is told where it was checked in a history that a backup has replaced, of which no row is left', async () => {
+    overBridge({ run: async () => fail('checked-since-backup') });
+    await useCheck.getState().start();
+    expect(useCheck.getState().run).toMatchObject({ phase: 'known', rows: [], isOfReplaced: true });
+  });
+
   it('is not looked for any longer once that is cancelled, and nothing is sent', async () => {
     const known = Promise.withResolvers<void>();
     const { heard } = overBridge({

@@ -19,7 +19,7 @@ import {
   withoutTicks,
   wrongIn,
 } from './draft.ts';
-import { earlierFor, takenFor } from './earlier.ts';
+import { earlierFor, KNOWN_BEFORE, takenFor } from './earlier.ts';
 import { afterBegun, afterRefused, idFor, mayBeSent } from './prepared/prepared.ts';
 import type { Asked, Run } from './run.ts';
 import { concernOf, idle, isLost, isOpenState, isSameRun, isStop, isUnwritten, knownStop } from './run.ts';
@@ -63,11 +63,11 @@ export const useCheck = create<CheckState>()((set, get) => {
       return { draft, run: { phase: 'done', check, ...earlier, asked: from } };
     });
 
-  const showKnown = async (asked: Asked) => {
+  const showKnown = async (asked: Asked, isOfReplaced: boolean) => {
     const { kind, number, profileId } = asked.question;
     const known = await client.checks.known({ kind, number, profileId });
     if (!known.ok) return known.failure;
-    stop(knownStop(known.value, asked));
+    stop(knownStop(known.value, asked, isOfReplaced));
     return null;
   };
 
@@ -84,8 +84,8 @@ export const useCheck = create<CheckState>()((set, get) => {
       return stop({ phase: 'unconfirmed', id, confirming: false, failure: null, asked });
     }
     set(({ draft }) => ({ draft: afterRefused(draft, id, failure) }));
-    const isKnown = failure.code === 'already-known' || failure.code === 'prepared-restored';
-    const left = isKnown ? await showKnown(asked) : failure;
+    const isOfReplaced = failure.code === 'checked-since-backup';
+    const left = KNOWN_BEFORE.includes(failure.code) ? await showKnown(asked, isOfReplaced) : failure;
     if (left === null) return;
     const beside = errorsFrom(left);
     if (beside) set((state) => ({ errors: beside, attempt: state.attempt + 1, run: idle }));

@@ -1,10 +1,18 @@
 /** Earlier answers of the number that is asked about, for the customer who is here now. */
 import { isUsable } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
+import type { FailureCode } from '../../shared/failure.ts';
 import { client } from '../client.ts';
 import { say } from '../design/said.tsx';
 import { preparedIdOf } from './prepared/prepared.ts';
 import type { Asked, Run } from './run.ts';
+
+/** Refusals of a number that may have been paid for already. */
+export const KNOWN_BEFORE: readonly FailureCode[] = [
+  'already-known',
+  'prepared-restored',
+  'checked-since-backup',
+];
 
 const now = ({ question: { identifier, declared = {} } }: Asked) => ({ identifier, declared });
 

@@ -13,7 +13,7 @@ import { StandingBadge } from '../design/standing-badge.tsx';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
 import { useCheck } from './check-store.ts';
 import { mayBeUsed } from './earlier.ts';
-import { againHelp, knownTitle, knownWords, restoredWords } from './known-words.ts';
+import { againHelp, knownTitle, knownWords, REPLACED_WORDS, restoredWords } from './known-words.ts';
 import { mayBeSent } from './prepared/prepared.ts';
 import { ReasonForm } from './reason-form.tsx';
 import type { Run } from './run.ts';
@@ -21,15 +21,18 @@ import type { Run } from './run.ts';
 export function KnownResult({ run }: { readonly run: Extract<Run, { phase: 'known' }> }) {
   const again = useCheck((state) => state.again);
   const environment = useProfiles((state) => chosenProfile(state)?.environment);
+  const isBefore = run.isOfReplaced || run.rows.length === 0 || mayBeSent(run.asked);
   return (
     <>
       <header className="flex min-h-19 items-start gap-3.5 bg-calm-bg px-5 py-4 text-calm">
         <History aria-hidden className="size-7 shrink-0" />
         <div className="min-w-0">
-          <h2 className="text-large font-semibold">{knownTitle(run.rows)}</h2>
+          <h2 className="text-large font-semibold">{knownTitle(run)}</h2>
           {run.rows.length > 0 ? <p className="mt-0.5 text-ink">{knownWords(run.rows)}</p> : null}
-          {run.rows.length === 0 || mayBeSent(run.asked) ? (
-            <p className="mt-0.5 text-ink">{restoredWords(environment)}</p>
+          {isBefore ? (
+            <p className="mt-0.5 text-ink">
+              {run.isOfReplaced ? REPLACED_WORDS : restoredWords(environment)}
+            </p>
           ) : null}
         </div>
       </header>
@@ -46,7 +49,7 @@ export function KnownResult({ run }: { readonly run: Extract<Run, { phase: 'know
       <div className="border-t border-line px-5 py-4">
         <ReasonForm
           label="Check again because …"
-          example={againHelp(environment, run.rows)}
+          example={againHelp(environment, run)}
           action="Check again"
           onGive={(reason) => void again(reason)}
         />

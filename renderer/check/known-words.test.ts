@@ -37,19 +37,22 @@ describe('what is said of a number that is known', () => {
   });
 
   it('gives a reason as an example that fits what is known', () => {
-    const example = (rows: Parameters<typeof againHelp>[1]) =>
-      againHelp('production', rows).split(/[:.] /u)[1];
+    const example = (rows: Parameters<typeof againHelp>[1]['rows'], isOfReplaced = false) =>
+      againHelp('production', { rows, isOfReplaced }).split(/[:.] /u)[1];
     expect(example([unknown, verified])).toBe('the customer changed their name since');
     expect(example([unknown, unread])).toBe('no answer came the last time');
     expect(example([])).toBe('the service says that it has no such check');
+    expect(example([], true)).toBe('nobody can look its answer up in the earlier history');
+    expect(example([unknown], true)).toBe('no answer came the last time');
   });
 
   it('warns of no charge in a sandbox', () => {
+    const answered = { rows: [verified], isOfReplaced: false };
     expect(knownWords([{ ...unknown, sandbox: true }])).not.toMatch(charged);
     expect(knownWords([{ ...unknown, sandbox: true }, unknown])).toMatch(charged);
-    expect(againHelp('sandbox', [verified])).toMatch(/since\. A sandbox charges nothing\.$/u);
-    expect(againHelp('production', [verified])).toMatch(/since\. The service may charge for it\.$/u);
-    expect(againHelp(undefined, [verified])).toBe(againHelp('production', [verified]));
+    expect(againHelp('sandbox', answered)).toMatch(/since\. A sandbox charges nothing\.$/u);
+    expect(againHelp('production', answered)).toMatch(/since\. The service may charge for it\.$/u);
+    expect(againHelp(undefined, answered)).toBe(againHelp('production', answered));
     expect(restoredWords('sandbox')).not.toContain('charged');
     expect(restoredWords('production')).toContain('may be charged a second time');
     expect(restoredWords(undefined)).toBe(restoredWords('production'));

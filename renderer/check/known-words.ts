@@ -11,22 +11,34 @@ export function hasAnswer(check: Pick<Known, 'state' | 'outcome'>): boolean {
   return standing !== 'unknown' && standing !== 'sent' && standing !== 'pending';
 }
 
-/** What helps whoever gives a reason for another check of the same number. `rows` are those that are known. */
-export function againHelp(environment: Environment | undefined, rows: readonly Known[]): string {
-  const cost = environment === 'sandbox' ? FREE : 'The service may charge for it.';
-  return `For example: ${exampleFor(rows)}. ${cost}`;
+/** What stops: the rows that are known, or a history that a backup has replaced. */
+interface KnownBefore {
+  readonly rows: readonly Known[];
+  readonly isOfReplaced: boolean;
 }
 
-/** Without a row, it is a prepared check that stops. */
-function exampleFor(rows: readonly Known[]): string {
+/** What helps whoever gives a reason for another check of the same number. */
+export function againHelp(environment: Environment | undefined, known: KnownBefore): string {
+  const cost = environment === 'sandbox' ? FREE : 'The service may charge for it.';
+  return `For example: ${exampleFor(known)}. ${cost}`;
+}
+
+/** Without a row, and in no history that was replaced, it is a prepared check that stops. */
+function exampleFor({ rows, isOfReplaced }: KnownBefore): string {
+  if (rows.length === 0 && isOfReplaced) return 'nobody can look its answer up in the earlier history';
   if (rows.length === 0) return 'the service says that it has no such check';
   return rows.some(hasAnswer) ? 'the customer changed their name since' : 'no answer came the last time';
 }
 
-/** Without a row, it is a prepared check that stops, this one or another one of the number. */
-export function knownTitle(rows: readonly Known[]): string {
-  return rows.length > 0 ? 'This number is known' : 'This may have been sent already';
+/** Without a row it was checked in a history that was replaced, or a prepared check stops, this one or another one of the number. */
+export function knownTitle({ rows, isOfReplaced }: KnownBefore): string {
+  if (rows.length > 0) return 'This number is known';
+  return isOfReplaced ? 'This number was checked before' : 'This may have been sent already';
 }
+
+/** Of a number that was checked in a history which a backup has replaced since, and may be charged again. */
+export const REPLACED_WORDS =
+  'This number was checked at this desk after the backup was made from which the history was restored. Its answer is in the earlier history, which was kept in the data folder, and not in this one. Checked again, it may be charged a second time. Nothing was sent now.';
 
 /** Of a number of which one was prepared, and waited in a history that was restored since. */
 export function restoredWords(environment: Environment | undefined): string {

@@ -106,7 +106,7 @@ function announcement(run: Run): string {
     case 'running':
       return run.cancelling ? 'Cancelling the check.' : 'The check is running.';
     case 'known':
-      return `${knownTitle(run.rows)}. Nothing was sent.`;
+      return `${knownTitle(run)}. Nothing was sent.`;
     case 'over-budget':
       return 'The day’s budget is spent. Nothing was sent.';
     case 'done':

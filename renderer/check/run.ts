@@ -48,6 +48,8 @@ export type Run =
   | {
       readonly phase: 'known';
       readonly rows: readonly CheckRow[];
+      /** The number was checked in a history that a backup has replaced since. */
+      readonly isOfReplaced: boolean;
       /** Of the earlier answer that could not be opened. */
       readonly failure: Failure | null;
       /** The use that is made of one of them, if any: made here, so that no second click or try makes a second one. */
@@ -71,9 +73,16 @@ export const idle = { phase: 'idle' } as const;
 /** A stop on the way: what was asked waits for a person's word, and has not been sent. */
 export type Stop = Extract<Run, { phase: 'known' | 'over-budget' | 'unconfirmed' | 'refused' }>;
 
-/** The stop at a number that the history knows. */
-export function knownStop(rows: readonly CheckRow[], asked: Asked): Extract<Run, { phase: 'known' }> {
-  return { phase: 'known', rows, failure: null, useId: crypto.randomUUID(), taking: false, asked };
+/** The stop at a number that the history knows, or that one knew which a backup has replaced. */
+export function knownStop(
+  rows: readonly CheckRow[],
+  asked: Asked,
+  isOfReplaced = false,
+): Extract<Run, { phase: 'known' }> {
+  return {
+    ...{ phase: 'known', rows, isOfReplaced, failure: null, useId: crypto.randomUUID(), taking: false },
+    asked,
+  };
 }
 
 /** A check that was sent and paid for, whose answer could not be written. */

@@ -118,6 +118,7 @@ export const checks = {
       'budget-spent',
       'prepared-other',
       'prepared-restored',
+      'checked-since-backup',
       'cancelled',
       'answer-not-kept',
       'ruled',

@@ -6,6 +6,7 @@ import { sealOf } from '../../audit/port.ts';
 import { auditLog } from '../audit/audit-log.ts';
 import { CHECK_COLUMNS, type StoredCheck, toCheck } from '../check-rows.ts';
 import type { Numbered } from '../number-within.ts';
+import { replacedNumbersTable } from '../replaced-numbers.ts';
 import { sha256OfJson } from './canonical.ts';
 
 /** A line of the certificate as it is written, and what of the record may stand elsewhere. */
@@ -23,6 +24,7 @@ interface Row extends StoredCheck {
 
 export function recordEraser(db: Database) {
   const log = auditLog(db);
+  const { forgetReplaced } = replacedNumbersTable(db);
   // What the service called it goes behind it (`left-references.ts`).
   const removeDeliveries = db.prepare<[string]>('DELETE FROM deliveries WHERE check_id = ?');
   const one = db.prepare<[number], Row>(
@@ -49,6 +51,7 @@ export function recordEraser(db: Database) {
       removeDeliveries.run(row.id);
       removeWords.run(seq);
       remove.run(seq);
+      forgetReplaced(row.number_key);
       return {
         line: {
           check: check.id,

@@ -3,12 +3,20 @@ import { Worker } from 'node:worker_threads';
 import type { HistoryFacts } from '../../../shared/backup.ts';
 import type { JournalLine } from '../../../shared/journal.ts';
 import { HistoryTrouble, type HistoryTroubleKind } from '../trouble.ts';
+import type { HistoryAt } from './restored-mark.ts';
 import type { RewriteEnd } from './rewrite.ts';
 
 export type CopyTask =
   | { readonly type: 'copy'; readonly from: string; readonly key: Uint8Array; readonly to: string }
   | { readonly type: 'examine'; readonly path: string; readonly key: Uint8Array }
-  | { readonly type: 'mark'; readonly path: string; readonly key: Uint8Array; readonly line: JournalLine }
+  | {
+      readonly type: 'mark';
+      readonly path: string;
+      readonly key: Uint8Array;
+      readonly line: JournalLine;
+      /** The history whose place it takes, if that one is open. */
+      readonly replaced: HistoryAt | null;
+    }
   | {
       readonly type: 'rewrite';
       readonly path: string;

@@ -18,7 +18,7 @@ function result(): Result {
     case 'examine':
       return examineCopy(task.path, task.key);
     case 'mark':
-      markRestored(task.path, task.key, task.line);
+      markRestored(task.path, task.key, task.line, task.replaced);
       return null;
     case 'rewrite':
       return rewriteHistory(task.path, task.runnersFolder, task.key);
@@ -33,6 +33,7 @@ function answer(): CopyAnswer {
     return { ok: false, kind, why };
   } finally {
     task.key.fill(0);
+    if (task.type === 'mark') task.replaced?.key.fill(0);
   }
 }
 

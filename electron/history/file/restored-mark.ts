@@ -6,23 +6,38 @@ import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { JournalLine } from '../../../shared/journal.ts';
 import { journalTable } from '../journal-table.ts';
 import { markPreparedRestored, RESTORE_WAITS } from '../prepared-table.ts';
+import { carryNumbers } from '../replaced-numbers.ts';
 import { troubleFrom } from '../trouble.ts';
 import { syncFile } from './copy.ts';
+import { numbersSince, type Side } from './numbers-since.ts';
 import { openBeside } from './second-connection.ts';
+
+/** The file of a history, and its raw key. */
+export interface HistoryAt {
+  readonly path: string;
+  readonly key: Uint8Array;
+}
 
 /**
  * Leaves the line among the settings of the history at `path`, where it is as encrypted as the journal, in the place of one
- * that an earlier try has left. A history of before there were settings takes none. Throws a `HistoryTrouble`.
+ * that an earlier try has left. A history of before there were settings takes none. With it go the numbers that were checked
+ * since in the history that will be replaced, where that can be read. Throws a `HistoryTrouble`.
  */
-export function markRestored(path: string, key: Uint8Array, line: JournalLine): void {
+export function markRestored(
+  path: string,
+  key: Uint8Array,
+  line: JournalLine,
+  replaced: HistoryAt | null = null,
+): void {
   let db: Database | undefined;
   try {
     db = openBeside(path, key);
+    const numbersSince = replaced && carryOver(replaced, { db, key }, line.at);
     const hasSettings = db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'settings'");
     if (hasSettings.get() === undefined) return;
     db.prepare('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)').run(
       RESTORE_WAITS,
-      JSON.stringify(line),
+      JSON.stringify(numbersSince ? { ...line, detail: { ...line.detail, numbersSince } } : line),
     );
     db.close();
     syncFile(path);
@@ -31,6 +46,21 @@ export function markRestored(path: string, key: Uint8Array, line: JournalLine): 
   } finally {
     db?.close();
   }
+}
+
+/** Says how many numbers were carried over; null where what is replaced cannot be read. */
+function carryOver({ path, key }: HistoryAt, restored: Side, at: number): number | null {
+  let db: Database | undefined;
+  let keys: string[];
+  try {
+    db = openBeside(path, key);
+    keys = numbersSince({ db, key }, restored);
+  } catch {
+    return null;
+  } finally {
+    db?.close();
+  }
+  return restored.db.transaction(carryNumbers)(restored.db, keys, at);
 }
 
 /** Tells in the journal what waits to be told. On a disk that takes nothing it goes on waiting. */

@@ -1,6 +1,11 @@
 /** `veridesk backup` and `veridesk restore`: the whole history, encrypted, in one file. */
 import { basename, resolve } from 'node:path';
-import { type BackupContents, CHECKED_SINCE, ERASED_SINCE } from '../../../shared/backup.ts';
+import {
+  type BackupContents,
+  CHECKED_SINCE,
+  CHECKED_SINCE_HERE,
+  ERASED_SINCE,
+} from '../../../shared/backup.ts';
 import { type DeskStatus, PASSPHRASE_MIN } from '../../../shared/desk.ts';
 import { BackupTrouble, type RestoreInto } from '../../backup/ports.ts';
 import { lookEnded } from '../../backup/stage.ts';
@@ -132,13 +137,13 @@ async function opened(core: Core, { keysIn }: RestoreOptions, global: GlobalOpti
 
 const when = (instant: string | null) => (instant === null ? '—' : whenWords(instant));
 
-function linesOf({ file, bytes, madeAt, facts }: BackupContents): string[] {
+function linesOf({ file, bytes, madeAt, facts }: BackupContents, isOpen: boolean): string[] {
   return [
     `${file} (${sizeWords(bytes)}) is whole. It was made ${when(madeAt)} and holds`,
     `  checks     ${facts.checks}, from ${when(facts.oldest)} to ${when(facts.newest)}`,
     `  profiles   ${facts.profiles}, without their keys`,
     ERASED_SINCE,
-    CHECKED_SINCE,
+    isOpen ? CHECKED_SINCE_HERE : CHECKED_SINCE,
   ];
 }
 
@@ -166,7 +171,7 @@ export async function restoreCommand(
     insistOnGoingOn(asked.signal);
     const contents = await core.backups.look(resolve(file), passphrase);
     insistOnGoingOn(asked.signal);
-    if (!options.json) print(linesOf(contents));
+    if (!options.json) print(linesOf(contents, place.store === 'present'));
     if (!options.yes) {
       if (options.json) printJson({ ...contents, restored: false });
       else print('Nothing was replaced. Name --yes to restore it.');
