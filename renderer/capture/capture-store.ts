@@ -4,6 +4,7 @@ import type { Capture, FaceAdvice } from '../../shared/capture.ts';
 import { type FaceLimits, faceLimitNames } from '../../shared/face-limits.ts';
 import { useCheck } from '../check/check-store.ts';
 import { pictureAwaited } from '../check/draft.ts';
+import { noLeftovers } from '../check/leftovers.ts';
 import { preparePicture, type ReadyPicture } from '../check/picture/prepare-picture.ts';
 import { screenOf } from '../check/run.ts';
 import { say } from '../design/said.tsx';
@@ -154,9 +155,16 @@ useCapture.subscribe(({ isReading }, before) => {
   useCheck.setState({ isPictureAwaited: isReading, ...(isOver ? { errors: others } : {}) });
 });
 
+/** Whoever fills the form with something else is asked before it is lost. */
+useCapture.subscribe(({ reviewed }) => {
+  const isPictureReviewed = reviewed !== null;
+  if (useCheck.getState().isPictureReviewed !== isPictureReviewed) useCheck.setState({ isPictureReviewed });
+});
+
 /** A form that was begun anew has no picture on its way; a check that runs has the place to itself. */
 useCheck.subscribe((now, before) => {
-  const isFresh = now.fresh !== before.fresh;
+  // One that was kept for later is emptied but for its pictures.
+  const isFresh = now.fresh !== before.fresh && now.draft.leftovers === noLeftovers;
   const isStarted =
     now.run.phase === 'running' && before.run.phase !== 'running' && screenOf(now.run) !== 'check';
   if (!isFresh && !isStarted) return;

@@ -3,8 +3,9 @@ import { Camera, ImagePlus, ScanFace, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Capture } from '../../shared/capture.ts';
 import { useCheck } from '../check/check-store.ts';
+import { keepsPicture } from '../check/leftovers.ts';
 import type { ReadyPicture } from '../check/picture/prepare-picture.ts';
-import { keepsPicture, runOn } from '../check/run.ts';
+import { runOn } from '../check/run.ts';
 import { Button, LinkButton } from '../design/button.tsx';
 import { Field } from '../design/field.tsx';
 import { useBlobAddress } from '../design/use-blob-address.ts';
@@ -20,7 +21,7 @@ export function PictureField() {
   const { isReading, refusal, reviewed, wantsStage, take, retake } = useCapture();
   const phase = useCheck(({ run }) => runOn('face', run).phase);
   const isRunning = phase === 'running';
-  const isKept = useCheck(({ run, draft }) => keepsPicture(run, draft));
+  const isKept = useCheck(({ draft }) => keepsPicture(draft));
   const panel = panelOf({
     phase,
     wantsStage,
@@ -97,7 +98,9 @@ export function PictureField() {
         )}
       </Field>
       {isKept ? (
-        <p className="mt-1 text-small text-warn">Still that of the check before, of another number.</p>
+        <p className="mt-1 text-small text-warn">
+          Still that of an earlier check, of another number or identifier.
+        </p>
       ) : null}
       {capture ? <CaptureLine capture={capture} /> : null}
       {panel === 'ready' || panel === 'result' ? (

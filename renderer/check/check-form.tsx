@@ -15,6 +15,8 @@ import { DeclaredFields } from './declared-fields.tsx';
 import { type Draft, documentsOn, groundIn, kindFor } from './draft.ts';
 import { GroundFields } from './ground-fields.tsx';
 import { KindTabs } from './kind-tabs.tsx';
+import { LeftoverNote } from './leftover-note.tsx';
+import { leftoverWords } from './leftovers.ts';
 import { NoKinds } from './no-kinds.tsx';
 import { NoProfiles } from './no-profiles.tsx';
 import { NumberField } from './number-field.tsx';
@@ -164,6 +166,7 @@ function KindForm({ kind, profile, number, pictureField, used }: KindFormProps) 
         errors={errors}
         onChange={(ground) => change({ ground })}
       />
+      <LeftoverNote words={leftoverWords(draft, kind)} />
       <PreparedNote draft={draft} kind={kind} profile={profile} />
       <div className="col-span-full flex flex-wrap items-center gap-2">
         {/* Before there is a picture, the way on is at the camera. */}

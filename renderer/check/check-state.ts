@@ -12,6 +12,8 @@ export interface CheckState {
   readonly run: Run;
   /** Another picture is being read, and no check is begun with the one of before. */
   readonly isPictureAwaited: boolean;
+  /** A picture is looked at before it is used. */
+  readonly isPictureReviewed: boolean;
   readonly change: (change: DraftChange) => void;
   readonly clear: () => void;
   readonly start: () => Promise<void>;

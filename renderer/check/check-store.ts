@@ -20,6 +20,7 @@ import {
   wrongIn,
 } from './draft.ts';
 import { earlierFor, KNOWN_BEFORE, takenFor } from './earlier.ts';
+import { afterSent } from './leftovers.ts';
 import { afterBegun, afterRefused, idFor, mayBeSent } from './prepared/prepared.ts';
 import type { Asked, Run } from './run.ts';
 import { concernOf, idle, isLost, isOpenState, isSameRun, isStop, isUnwritten, knownStop } from './run.ts';
@@ -57,7 +58,7 @@ export const useCheck = create<CheckState>()((set, get) => {
   /** A check came to its end, or an earlier answer took its place. What was ticked for it is not ticked for the next. */
   const settle = (check: Check, asked: Asked | null, earlier = newAnswer, begun = check.id) =>
     set((state) => {
-      const draft = afterBegun(withoutTicksOf(asked), begun);
+      const draft = afterSent(afterBegun(withoutTicksOf(asked), begun), asked);
       // The ticks were taken out by us: a form that nobody touched is still the form that was asked from.
       const from = asked?.draft === state.draft ? { ...asked, draft } : asked;
       return { draft, run: { phase: 'done', check, ...earlier, asked: from } };
@@ -124,10 +125,9 @@ export const useCheck = create<CheckState>()((set, get) => {
   return {
     draft: emptyDraft,
     errors: {},
-    attempt: 0,
-    fresh: 0,
+    ...{ attempt: 0, fresh: 0 },
     run: idle,
-    isPictureAwaited: false,
+    ...{ isPictureAwaited: false, isPictureReviewed: false },
 
     change: (change) =>
       set(({ draft, errors }) => {

@@ -7,6 +7,7 @@ import { Fold } from '../design/fold.tsx';
 import { SelectField } from '../design/select-field.tsx';
 import { TextField } from '../design/text-field.tsx';
 import type { DraftErrors } from './draft.ts';
+import { declaredLine } from './leftovers.ts';
 
 const genders = [
   { value: '', label: 'Not stated' },
@@ -26,11 +27,13 @@ export function DeclaredFields({ declared, wanted, errors, onChange }: DeclaredF
   // Open from the start when something stands in it, so that nothing is compared unseen.
   const [isExpanded, setExpanded] = useState(() => Object.values(declared).some((text) => text !== ''));
   const isNeeded = wanted.length > 0;
+  const isOpen = isExpanded || isNeeded || matchableFields.some((field) => errors[field] !== undefined);
+  const folded = isOpen ? '' : declaredLine(declared);
   return (
     <Fold
       title="What the customer declares"
-      note={isNeeded ? 'The service asks for some of it' : 'optional'}
-      isOpen={isExpanded || isNeeded || matchableFields.some((field) => errors[field] !== undefined)}
+      note={isNeeded ? 'The service asks for some of it' : folded || 'optional'}
+      isOpen={isOpen}
       onTurn={isNeeded ? undefined : setExpanded}
     >
       <div className="grid grid-cols-2 gap-x-3 gap-y-3 medium:max-beside:grid-cols-3">

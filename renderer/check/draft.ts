@@ -9,6 +9,7 @@ import { type KindName, kinds, readIdentifier } from '../../shared/kinds.ts';
 import { fieldWords, type MatchableField, matchableFields } from '../../shared/match-report.ts';
 import { plainlySpaced } from '../../shared/plainly-spaced.ts';
 import { kindsOn, type ProfileSettings, wantedOf } from '../../shared/profile.ts';
+import { type Leftovers, leftoversAfter, noLeftovers } from './leftovers.ts';
 import type { ReadyPicture } from './picture/prepare-picture.ts';
 import type { Prepared } from './prepared/prepared.ts';
 
@@ -29,6 +30,8 @@ export interface Draft {
   readonly ground: Partial<GroundDraft>;
   /** The prepared check that the form was filled from, if it was. */
   readonly prepared: Prepared | null;
+  /** What of it stood there beside the check of an earlier customer. */
+  readonly leftovers: Leftovers;
 }
 
 type DraftField = 'number' | 'identifier' | 'picture' | MatchableField | GroundField;
@@ -56,6 +59,7 @@ export const emptyDraft: Draft = {
   capture: null,
   ground: {},
   prepared: null,
+  leftovers: noLeftovers,
 };
 
 /** The kinds that the Check screen offers. A face has a screen of its own. */
@@ -137,6 +141,7 @@ export function changed(draft: Draft, kind: KindName | null, change: DraftChange
     ...before,
     ...rest,
     documentKind: isDocument ? change.kind : draft.documentKind,
+    leftovers: leftoversAfter(draft, kind, change),
     // Another picture was taken in another way.
     capture: change.picture === undefined ? draft.capture : (capture ?? null),
     numbers: number === undefined || kind === null ? draft.numbers : { ...draft.numbers, [kind]: number },

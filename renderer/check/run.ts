@@ -160,24 +160,17 @@ export function isOpenState(state: Check['state']): boolean {
   return state === 'ready' || state === 'sent';
 }
 
-/** Whether a form asks for another number of the same kind than the check before. One that is not whole yet tells nothing. */
-function asksForAnother(run: Run, kind: KindName, { numbers }: Draft): Asked | null {
-  if (run.phase !== 'done' || run.asked?.question.kind !== kind) return null;
-  const { number, verdict } = kinds[kind].readNumber(numbers[kind]);
-  return verdict !== 'stops' && number !== run.asked.question.number ? run.asked : null;
-}
-
-/** Whether it does so with the picture of the check before, which is of another customer. */
-export function keepsPicture(run: Run, draft: Draft): boolean {
-  const before = asksForAnother(run, 'face', draft);
-  return before !== null && draft.picture !== null && draft.picture === before.draft.picture;
-}
-
 /**
  * Whether a form asks for another number of the same kind under the identifier of the check before, which is what happens
  * where the next customer's number is typed over the last one's. A number that is not whole yet tells nothing.
  */
-export function keepsIdentifier(run: Run, kind: KindName, draft: Draft): boolean {
-  const before = asksForAnother(run, kind, draft);
-  return before !== null && readIdentifier(draft.identifier).number === before.question.identifier;
+export function keepsIdentifier(run: Run, kind: KindName, { numbers, identifier }: Draft): boolean {
+  if (run.phase !== 'done' || run.asked?.question.kind !== kind) return false;
+  const { number, verdict } = kinds[kind].readNumber(numbers[kind]);
+  const { question } = run.asked;
+  return (
+    verdict !== 'stops' &&
+    number !== question.number &&
+    readIdentifier(identifier).number === question.identifier
+  );
 }

@@ -25,8 +25,9 @@ export function PreparedList() {
   const [question, setQuestion] = useState<Question | null>(null);
   const isOne = rows.length === 1;
   const press = (row: PreparedRow) => {
-    const { draft } = useCheck.getState();
-    const isLost = isTyped(draft) && draft !== usePrepared.getState().opened;
+    const { draft, isPictureAwaited, isPictureReviewed } = useCheck.getState();
+    const isChanged = isTyped(draft) && draft !== usePrepared.getState().opened;
+    const isLost = isChanged || isPictureAwaited || isPictureReviewed;
     return isLost ? setQuestion({ about: 'open', row }) : void open(row);
   };
   return (

@@ -7,8 +7,9 @@ import { client } from '../../client.ts';
 import { say } from '../../design/said.tsx';
 import { chosenProfile, useProfiles } from '../../profiles/profile-store.ts';
 import { useCheck } from '../check-store.ts';
-import { type Draft, declaredIn, errorsFrom, groundIn, kindFor, wrongIn } from '../draft.ts';
-import { afterRefused, draftOf, preparedIdOf, whileKept } from './prepared.ts';
+import { type Draft, declaredIn, errorsFrom, groundIn, kindFor, questionOf, wrongIn } from '../draft.ts';
+import { idle } from '../run.ts';
+import { afterKept, afterRefused, draftOf, preparedIdOf, whileKept } from './prepared.ts';
 
 interface PreparedState {
   readonly rows: readonly PreparedRow[];
@@ -105,12 +106,13 @@ export const usePrepared = create<PreparedState>()((set, get) => {
           return beside ? {} : { unkept: unkeptAfter(kept.failure, draft, id) };
         }
         // What was typed meanwhile is the next customer’s. One that is run already is no more in the list.
-        const { run: now, draft: left, clear } = useCheck.getState();
+        const { run: now, draft: left } = useCheck.getState();
         if ((now.phase === 'running' ? now.id : now.phase === 'done' && now.check.id) === id) return {};
         say('Prepared. Nothing was sent.');
-        if (left === draft) {
-          clear();
-          emptied = useCheck.getState().draft;
+        if (left === draft && now.phase !== 'running') {
+          emptied = afterKept(draft, questionOf(draft, kind.data, profile));
+          const empty = { draft: emptied, errors: {}, run: idle };
+          useCheck.setState(({ fresh }) => ({ ...empty, fresh: fresh + 1 }));
         }
         return {};
       });

@@ -96,10 +96,11 @@ describe('a form that was filled from a prepared check', () => {
 
 it('a form in which anything was typed is told from an empty one', () => {
   expect(isTyped(draft)).toBe(true);
-  const empty = { ...typed(' '), identifier: '', declared: { firstName: ' ' } };
+  const empty = { ...typed(' '), identifier: '', declared: { firstName: ' ' }, ground: {} };
   expect(isTyped(empty)).toBe(false);
   expect(isTyped({ ...empty, declared: { lastName: 'Obi' } })).toBe(true);
   const content = { mediaType: 'image/jpeg', base64: '/9j/' } as const;
   const picture = { width: 640, height: 480, content, blob: new Blob(['x']) };
   expect(isTyped({ ...empty, picture })).toBe(true);
+  expect(isTyped({ ...empty, ground: { purpose: 'An audit of the branch' } })).toBe(true);
 });

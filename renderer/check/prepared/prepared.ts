@@ -5,6 +5,7 @@ import type { KindName } from '../../../shared/kinds.ts';
 import { kinds, readIdentifier } from '../../../shared/kinds.ts';
 import type { PreparedCheck, PreparedRow } from '../../../shared/prepared.ts';
 import { type Draft, emptyDraft } from '../draft.ts';
+import { afterSent, type Owner } from '../leftovers.ts';
 import type { Asked } from '../run.ts';
 
 /** The prepared check that the form was filled from. */
@@ -113,7 +114,21 @@ export function afterBegun(draft: Draft, id: string): Draft {
 }
 
 /** Whether somebody has typed what would be lost if the form were filled with something else. */
-export function isTyped({ numbers, identifier, declared, picture }: Draft): boolean {
+export function isTyped({ numbers, identifier, declared, picture, ground }: Draft): boolean {
   const texts = [...Object.values(numbers), identifier, ...Object.values(declared)];
-  return picture !== null || texts.some((text) => (text ?? '').trim() !== '');
+  const isOtherGround = Object.values(ground).some((part) => part !== undefined);
+  return picture !== null || isOtherGround || texts.some((text) => (text ?? '').trim() !== '');
+}
+
+/** The form once it was kept for later: what was kept goes, and a number on another tab or a picture stays. */
+export function afterKept(
+  { kind, documentKind, numbers, picture, capture, leftovers }: Draft,
+  owner: Owner,
+): Draft {
+  const left: Draft = {
+    ...{ ...emptyDraft, kind, documentKind, picture, capture },
+    numbers: { ...numbers, [owner.kind]: '' },
+    leftovers: { ...leftovers, declared: {} },
+  };
+  return afterSent(left, { draft: left, question: owner });
 }
