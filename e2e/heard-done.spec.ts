@@ -80,9 +80,19 @@ test('the role that an operator is given, and none that is refused; and whether 
   for (const person of [ada, chidi]) await addOperator(page, person);
   await expect(said(page)).toHaveText('');
   const heard = await listenTo(page, '[data-live-announcer][aria-live="polite"]');
-  await page.getByRole('combobox', { name: 'Role of Ada Bello' }).selectOption('Reviewer');
+  const question = page.getByRole('alertdialog', { name: 'Change this role?' });
+  const role = (name: string) => page.getByRole('combobox', { name: `Role of ${name}` });
+  // A key that is pressed in the list chooses, and changes nothing until somebody says so.
+  await role('Chidi Eze').press('r');
+  await expect(question).toContainText('From operator to reviewer. Decides on checks too.');
+  await page.keyboard.press('Escape');
+  await expect(role('Chidi Eze')).toHaveValue('operator');
+  await role('Ada Bello').selectOption('Reviewer');
+  await expect(question).toContainText('From administrator to reviewer.');
+  await question.getByRole('button', { name: 'Change the role' }).press('Enter');
   await expect(page.getByRole('alert')).toContainText('administrator');
-  await page.getByRole('combobox', { name: 'Role of Chidi Eze' }).selectOption('Reviewer');
+  await role('Chidi Eze').selectOption('Reviewer');
+  await question.getByRole('button', { name: 'Change the role' }).press('Enter');
   await expect(said(page)).toHaveText('The role of Chidi Eze is Reviewer now.');
   expect(await heard()).toEqual(['The role of Chidi Eze is Reviewer now.']);
   await page.getByRole('button', { name: 'Disable Chidi Eze' }).press('Enter');

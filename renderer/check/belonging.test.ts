@@ -1,34 +1,16 @@
 /** A question belongs to its profile, and a consent to its customer: neither is used for another. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { contractDouble, type PartialHandlers } from '../../e2e/contract-double.ts';
 import type { ProfileSummary } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import { checkOf } from '../../shared/testing/check-of.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { useCheck } from './check-store.ts';
 import type { DraftChange } from './draft.ts';
-import { useReason } from './reason-store.ts';
-import type { Run } from './run.ts';
-import { rowOf } from './testing/row-of.ts';
+import { overBridge, row, stops } from './testing/over-checks.ts';
 import { summaryOf } from './testing/summary-of.ts';
 
 const empty = useCheck.getState();
 const sandbox = summaryOf({ id: 'p-2', name: 'Try-out', environment: 'sandbox' });
-const row = rowOf();
-
-function overBridge(
-  checks: NonNullable<PartialHandlers['checks']>,
-  profiles: PartialHandlers['profiles'] = {},
-) {
-  const { bridge, heard } = contractDouble({
-    checks: { known: async () => succeed([]), ...checks },
-    profiles,
-    usage: { today: async () => fail('history-unavailable') },
-    preferences: { setProfile: async () => succeed({}) },
-  });
-  vi.stubGlobal('window', { veridesk: bridge });
-  return () => heard.filter(({ name }) => name === 'checks.run');
-}
 
 beforeEach(() => {
   useCheck.setState(empty, true);
@@ -36,13 +18,6 @@ beforeEach(() => {
   useCheck.getState().change({ number: '22212345678', identifier: 'cust-001' });
 });
 afterEach(() => vi.unstubAllGlobals());
-
-const stops: readonly [Run['phase'], NonNullable<PartialHandlers['checks']>][] = [
-  ['known', { known: async () => succeed([row]) }],
-  ['over-budget', { run: async () => fail('budget-spent') }],
-  ['unconfirmed', { run: async () => fail('production-unconfirmed') }],
-  ['refused', { run: async () => fail('keys-missing') }],
-];
 
 it('that was refused since its profile is gone stays to be read, and runs for no other', async () => {
   const sent = overBridge({ run: async () => fail('profile-unknown') });
@@ -238,62 +213,5 @@ describe('what was ticked for one customer', () => {
     useCheck.getState().change({ declared: { firstName: 'Ngozi' } });
     await done;
     expect(areTicked()).toEqual([false, false]);
-  });
-});
-
-describe('what stopped, where the form then asks about the same customer otherwise', () => {
-  const consent = { basis: 'consent', consentWording: 'v3' } as const;
-  const stopped: readonly [Run['phase'], NonNullable<PartialHandlers['checks']>][] = stops.slice(0, 2);
-  beforeEach(() => {
-    const asked: DraftChange[] = [{ number: '22212345678', picture }, { ground: consent }, { ground: ticks }];
-    for (const change of [{ kind: 'face' } as const, ...asked]) useCheck.getState().change(change);
-  });
-  const giveReason = async () => {
-    await useCheck.getState().again('a reason');
-    await useCheck.getState().beyondBudget('a reason');
-  };
-
-  describe.each(stopped)('at %s', (phase, checks) => {
-    it.each<[string, DraftChange]>([
-      ['a consent that is taken back', { ground: { consentGiven: false } }],
-      ['another basis', { ground: { basis: 'contract' } }],
-      ['another purpose', { ground: { purpose: 'Audit' } }],
-      ['another wording of the consent', { ground: { consentWording: 'v4' } }],
-      ['another way in which it was given', { ground: { consentMethod: 'oral' } }],
-      ['another picture', { picture: { ...picture } }],
-      ['no picture', { picture: null }],
-    ])('is over with %s: no reason sends it', async (_, change) => {
-      const sent = overBridge(checks);
-      await useCheck.getState().start();
-      expect(useCheck.getState().run.phase).toBe(phase);
-      const before = sent().length;
-      useCheck.getState().change(change);
-      await giveReason();
-      expect([useCheck.getState().run.phase, sent().length]).toEqual(['idle', before]);
-    });
-
-    it('stays, with the reason that is typed, while the next customer is written down', async () => {
-      overBridge(checks);
-      await useCheck.getState().start();
-      useReason.getState().type('They have come back');
-      for (const change of [
-        { declared: { firstName: 'Ngozi' } },
-        { number: '22212345679' },
-        { picture: null },
-      ])
-        useCheck.getState().change(change);
-      expect(useCheck.getState().run.phase).toBe(phase);
-      expect(useReason.getState().text).toBe('They have come back');
-    });
-  });
-
-  it('is no stop at all where that was changed while it was asked', async () => {
-    const spent = Promise.withResolvers<void>();
-    overBridge({ run: () => spent.promise.then(() => fail('budget-spent')) });
-    const done = useCheck.getState().start();
-    useCheck.getState().change({ ground: { consentGiven: false } });
-    spent.resolve();
-    await done;
-    expect(useCheck.getState().run.phase).toBe('idle');
   });
 });

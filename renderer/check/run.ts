@@ -3,6 +3,7 @@ import type { Check } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import type { Failure } from '../../shared/failure.ts';
 import { type KindName, kinds, readIdentifier } from '../../shared/kinds.ts';
+import { matchableFields } from '../../shared/match-report.ts';
 import type { Today } from '../../shared/usage.ts';
 import type { Draft, Question } from './draft.ts';
 
@@ -122,17 +123,23 @@ const groundParts = [
   ...(['withdrawalTold', 'consentGiven'] as const),
 ];
 
+/** As it would be sent. */
+const declaredText = ({ declared }: Draft) =>
+  JSON.stringify(matchableFields.map((field) => declared[field]?.trim() ?? ''));
+
 /**
- * Whether a reason would lead past a stop with another picture than the form has now of the same customer, or on another
- * ground: with a consent, for one, that was taken back since. Of another customer an answer says itself whom it is about.
+ * Whether a reason would lead past a stop with something else than the form has now of the same number: another picture, another
+ * identifier, what was declared otherwise, or another ground, as with a consent that was taken back since. Of another number an
+ * answer says itself whom it is about.
  */
 export function isOvertaken(run: Run, now: Draft): boolean {
   if (run.phase !== 'known' && run.phase !== 'over-budget') return false;
   const { draft: then, question } = run.asked;
   const { kind } = question;
-  const isSame =
-    now.kind === then.kind && now.numbers[kind] === then.numbers[kind] && now.identifier === then.identifier;
+  const isSame = now.kind === then.kind && now.numbers[kind] === then.numbers[kind];
   const isAlike =
+    readIdentifier(now.identifier).number === question.identifier &&
+    declaredText(now) === declaredText(then) &&
     (question.picture === undefined || now.picture === then.picture) &&
     groundParts.every((part) => now.ground[part] === then.ground[part]);
   return isSame && !isAlike;

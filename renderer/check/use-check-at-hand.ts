@@ -34,7 +34,8 @@ export function useCheckAtHand(): void {
     return true;
   }, 'before');
   useKeys((event) => {
-    if (event.key === 'Escape' && running) {
+    // One that is held closed something else, which is gone by now.
+    if (event.key === 'Escape' && !event.repeat && running) {
       void cancel();
       return true;
     }

@@ -38,7 +38,13 @@ export function Gate() {
       <BehindPage value={isOver}>
         <Shell open={lastOpen} />
       </BehindPage>
-      <ModalOverlay data-modal isOpen={isOver} isKeyboardDismissDisabled className="fixed inset-0 z-40 bg-bg">
+      <ModalOverlay
+        data-modal
+        data-holds-press
+        isOpen={isOver}
+        isKeyboardDismissDisabled
+        className="fixed inset-0 z-40 bg-bg"
+      >
         <Modal className="h-full">
           {status.state === 'open' ? <SignInScreen isOver /> : <Closed status={status} isOver />}
         </Modal>

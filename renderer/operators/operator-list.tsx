@@ -1,9 +1,11 @@
 /** Who may sign in at this desk, and in which role. */
+import { useState } from 'react';
 import type { OperatorSummary, Role } from '../../shared/operator.ts';
 import { roles } from '../../shared/operator.ts';
 import { client } from '../client.ts';
 import { Button } from '../design/button.tsx';
 import { whenWords } from '../design/dates.ts';
+import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { say } from '../design/said.tsx';
 import { Select } from '../design/select-field.tsx';
 import { useOperators } from './operators-store.ts';
@@ -16,9 +18,17 @@ interface OperatorListProps {
   readonly onNewSecret: (operator: OperatorSummary) => void;
 }
 
+/** Of whom another role was chosen, which is set once somebody has said so: a key that is pressed in a list chooses as well. */
+interface RoleAsked {
+  readonly operator: OperatorSummary;
+  readonly role: Role;
+}
+
 export function OperatorList({ operators, ownId, onNewSecret }: OperatorListProps) {
   const act = useOperators((state) => state.act);
-  const setRole = async ({ id, name }: OperatorSummary, role: Role) => {
+  const [asked, setAsked] = useState<RoleAsked | null>(null);
+  const setRole = async ({ operator: { id, name }, role }: RoleAsked) => {
+    setAsked(null);
     if (await act(() => client.operators.setRole({ id, role }))) {
       say(`The role of ${name} is ${roleWords[role].title} now.`);
     }
@@ -29,53 +39,100 @@ export function OperatorList({ operators, ownId, onNewSecret }: OperatorListProp
     }
   };
   return (
-    <ul aria-label="Operators" className="divide-y divide-line rounded-xl border border-line bg-surface">
-      {operators.map((operator) => {
-        const { id, name, role, disabledAt } = operator;
-        return (
-          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
-            <span className="min-w-0 flex-1 basis-40">
-              <span className="block font-semibold break-words">
-                {name}
-                {id === ownId ? <span className="font-normal text-ink-3"> (you)</span> : null}
+    <>
+      <ul aria-label="Operators" className="divide-y divide-line rounded-xl border border-line bg-surface">
+        {operators.map((operator) => {
+          const { id, name, role, disabledAt } = operator;
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
+              <span className="min-w-0 flex-1 basis-40">
+                <span className="block font-semibold break-words">
+                  {name}
+                  {id === ownId ? <span className="font-normal text-ink-3"> (you)</span> : null}
+                </span>
+                <span className="block text-small text-ink-2">
+                  {disabledAt === null
+                    ? roleWords[role].sentence
+                    : `Cannot sign in since ${whenWords(disabledAt)}.`}
+                </span>
               </span>
-              <span className="block text-small text-ink-2">
-                {disabledAt === null
-                  ? roleWords[role].sentence
-                  : `Cannot sign in since ${whenWords(disabledAt)}.`}
-              </span>
-            </span>
-            <Select
-              isSmall
-              className="w-36"
-              aria-label={`Role of ${name}`}
-              value={role}
-              onChange={(event) => void setRole(operator, event.target.value as Role)}
-            >
-              {roles.map((one) => (
-                <option key={one} value={one}>
-                  {roleWords[one].title}
-                </option>
-              ))}
-            </Select>
-            <Button
-              size="small"
-              isDisabled={id === ownId}
-              aria-label={`New PIN for ${name}`}
-              onPress={() => onNewSecret(operator)}
-            >
-              New PIN…
-            </Button>
-            <Button
-              size="small"
-              aria-label={`${disabledAt === null ? 'Disable' : 'Enable'} ${name}`}
-              onPress={() => void setDisabled(operator, disabledAt === null)}
-            >
-              {disabledAt === null ? 'Disable' : 'Enable'}
-            </Button>
-          </li>
-        );
-      })}
-    </ul>
+              <Select
+                isSmall
+                className="w-36"
+                aria-label={`Role of ${name}`}
+                value={asked?.operator.id === id ? asked.role : role}
+                onChange={(event) => setAsked({ operator, role: event.target.value as Role })}
+              >
+                {roles.map((one) => (
+                  <option key={one} value={one}>
+                    {roleWords[one].title}
+                  </option>
+                ))}
+              </Select>
+              <Button
+                size="small"
+                isDisabled={id === ownId}
+                aria-label={`New PIN for ${name}`}
+                onPress={() => onNewSecret(operator)}
+              >
+                New PIN…
+              </Button>
+              <Button
+                size="small"
+                aria-label={`${disabledAt === null ? 'Disable' : 'Enable'} ${name}`}
+                onPress={() => void setDisabled(operator, disabledAt === null)}
+              >
+                {disabledAt === null ? 'Disable' : 'Enable'}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {asked ? (
+        <RoleQuestion
+          asked={asked}
+          isOwn={asked.operator.id === ownId}
+          onYes={() => void setRole(asked)}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface RoleQuestionProps {
+  readonly asked: RoleAsked;
+  /** Whoever is at work changes their own. */
+  readonly isOwn: boolean;
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+}
+
+function RoleQuestion({ asked: { operator, role }, isOwn, onYes, onClose }: RoleQuestionProps) {
+  const { title, sentence } = roleWords[role];
+  return (
+    <Dialog
+      title="Change this role?"
+      isOpen
+      onClose={onClose}
+      question={
+        <>
+          <p className="font-semibold wrap-anywhere">{operator.name}</p>
+          <p>
+            From {roleWords[operator.role].title.toLowerCase()} to {title.toLowerCase()}. {sentence}
+          </p>
+          {isOwn ? <p>This is your own role. Another administrator has to give it back to you.</p> : null}
+        </>
+      }
+    >
+      <DialogActions>
+        <Button autoFocus onPress={onClose}>
+          Cancel
+        </Button>
+        <Button variant={isOwn ? 'danger' : 'primary'} onPress={onYes}>
+          Change the role
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

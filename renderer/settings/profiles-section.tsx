@@ -1,10 +1,12 @@
 /** The accounts that checks can be made with. */
 
 import { FileUp, Plus } from 'lucide-react';
-import { Button } from '../design/button.tsx';
+import { Alert } from '../design/alert.tsx';
+import { Button, LinkButton } from '../design/button.tsx';
 import { TryAgainAlert } from '../design/try-again-alert.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { useMay } from '../session/session-store.ts';
+import { usePage } from './profile/page-store.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { Section } from './section.tsx';
 import { sections } from './sections.ts';
@@ -31,6 +33,7 @@ export function ProfilesSection() {
       }
     >
       <TryAgainAlert failure={failure} onTryAgain={load} />
+      <GonePage />
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
         {(profiles ?? []).map((profile) => (
           <ProfileCard key={profile.id} profile={profile} />
@@ -40,5 +43,20 @@ export function ProfilesSection() {
         <p className="text-ink-2">An administrator adds accounts and changes their settings and keys.</p>
       )}
     </Section>
+  );
+}
+
+/** Said where the page of an account closed by itself. */
+function GonePage() {
+  const gone = usePage((state) => state.gone);
+  if (gone === null) return null;
+  return (
+    <Alert
+      tone="warn"
+      actions={<LinkButton onPress={() => usePage.setState({ gone: null })}>Dismiss</LinkButton>}
+    >
+      {gone.name} was removed elsewhere while its settings were open
+      {gone.isLost ? ', so what was typed there is not kept' : ''}.
+    </Alert>
   );
 }

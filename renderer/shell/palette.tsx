@@ -55,6 +55,7 @@ export function Palette() {
 
   return (
     <ModalOverlay
+      data-holds-press
       isOpen
       isDismissable
       onOpenChange={(open) => {

@@ -255,3 +255,18 @@ describe('settings that another process changed meanwhile', () => {
     expect(page().typed?.currency).toBe('USD');
   });
 });
+
+describe('an account that another process removes while its page is open', () => {
+  it.each([
+    [true, { purpose: 'Periodic review' }],
+    [false, {}],
+  ])('is told on the screen behind it; that what was typed is lost: %s', (isLost, typed) => {
+    page().change(typed);
+    useProfiles.setState({ profiles: null });
+    expect(page().id).toBe(profile.id);
+    useProfiles.setState({ profiles: [] });
+    expect(page()).toMatchObject({ id: null, typed: null, gone: { name: profile.name, isLost } });
+    page().open(profile);
+    expect(page().gone).toBeNull();
+  });
+});

@@ -1,19 +1,16 @@
 /** The page of one profile’s settings: what is typed, what is wrong, what is about to be sent otherwise. */
 import { create } from 'zustand';
 import type { ProfileSummary } from '../../../shared/contract.ts';
-import type { Failure } from '../../../shared/failure.ts';
-import { type KindName, kindNames } from '../../../shared/kinds.ts';
+import { kindNames } from '../../../shared/kinds.ts';
 import { erasedAfter, takesMore } from '../../../shared/profile/rule-words.ts';
-import type { PictureKeep, ProfileSettings } from '../../../shared/profile.ts';
-import type { EnvelopeHints } from '../../../shared/reading.ts';
-import type { Minimising } from '../../../shared/retention.ts';
+import type { ProfileSettings } from '../../../shared/profile.ts';
 import { useTried } from '../../answer/tried-store.ts';
 import { client } from '../../client.ts';
 import { useProfiles } from '../../profiles/profile-store.ts';
-import { type HintScope, withHints } from './hint-places.ts';
-import { type ReviewedRequest, reviewOfChange } from './reviewed-requests.ts';
+import { withHints } from './hint-places.ts';
+import type { PageState } from './page-state.ts';
+import { reviewOfChange } from './reviewed-requests.ts';
 import { withSavedHints, withTypedHints } from './typed-hints.ts';
-import type { TypedKind } from './typed-kind.ts';
 import {
   readSettings,
   requestsChanged,
@@ -22,61 +19,6 @@ import {
   typedSettingsFrom,
 } from './typed-settings.ts';
 import { forgetUnsaved, hasTriedHints, isChanged, isUnsaved } from './unsaved.ts';
-
-/** What has to be looked at before it is saved. */
-export interface Review {
-  readonly settings: ProfileSettings;
-  /** The form that they were read from; what is typed after that is not looked at, and not saved with them. */
-  readonly typed: TypedSettings;
-  readonly requests: readonly ReviewedRequest[];
-  /** The rule for pictures as it is saved. */
-  readonly keep: PictureKeep;
-  /** The rule of what goes after a decision, as it is saved. */
-  readonly minimising: Minimising;
-}
-
-interface PageState {
-  /** The profile whose page is open. */
-  readonly id: string | null;
-  /** Another number whenever a page is opened or closed. */
-  readonly visit: number;
-  /** The profile whose page was open last, so that the focus goes back to where it came from. */
-  readonly lastId: string | null;
-  readonly typed: TypedSettings | null;
-  /** The profile as it stood when the page took it up; what is kept by now may be another, since a terminal changed it. */
-  readonly shown: ProfileSummary | null;
-  readonly errors: SettingsErrors;
-  /** Counts refused attempts, so that each of them takes the person to the first wrong field. */
-  readonly attempt: number;
-  readonly failure: Failure | null;
-  readonly pending: boolean;
-  readonly saved: boolean;
-  readonly openKinds: readonly KindName[];
-  readonly review: Review | null;
-  /** A person wants to go, to the page of the profile `onward` where it is one, and something is not saved. */
-  readonly leaving: boolean;
-  readonly onward: string | null;
-  /** The kind whose answer is being tried. */
-  readonly trying: KindName | null;
-  readonly open: (profile: ProfileSummary) => void;
-  /** From elsewhere: a page that is open stays as it is, and another profile's asks first where it is not saved. */
-  readonly goTo: (profile: ProfileSummary) => void;
-  readonly leave: () => void;
-  readonly stay: () => void;
-  readonly close: () => void;
-  readonly change: (change: Partial<TypedSettings>) => void;
-  readonly changeKind: (kind: KindName, change: Partial<TypedKind>) => void;
-  readonly turnKind: (kind: KindName) => void;
-  readonly discard: () => void;
-  /** Gives up what was typed for the settings as they are kept now. */
-  readonly loadPresent: () => Promise<void>;
-  readonly save: () => Promise<void>;
-  readonly confirm: () => Promise<void>;
-  readonly dismissReview: () => void;
-  readonly tryAnswer: (kind: KindName | null) => void;
-  /** Saves hints at once, whatever else waits to be saved. True if that went well. */
-  readonly keepHints: (kind: KindName, scope: HintScope, found: EnvelopeHints) => Promise<boolean>;
-}
 
 const untouched = {
   errors: {},
@@ -139,8 +81,13 @@ export const usePage = create<PageState>()((set, get) => {
    * typed meanwhile.
    */
   const follow = () => {
-    const { id, typed, shown, pending } = get();
+    const { id, typed, shown, pending, visit } = get();
     const present = profileOf(id);
+    if (shown && !pending && !present && useProfiles.getState().profiles !== null) {
+      const isLost = typed !== null && isChanged(typed, shown);
+      set({ ...closed, visit: visit + 1, gone: { name: shown.name, isLost } });
+      return forgetUnsaved();
+    }
     if (!present || !typed || !shown || pending || present === shown) return;
     if (!isChanged(typedSettingsFrom(shown), present)) set({ shown: present });
     else if (!isChanged(typed, shown) && !hasTriedHints(typed, shown)) set(taken(present));
@@ -179,6 +126,7 @@ export const usePage = create<PageState>()((set, get) => {
     ...closed,
     visit: 0,
     lastId: null,
+    gone: null,
     attempt: 0,
     openKinds: [],
 
@@ -187,7 +135,7 @@ export const usePage = create<PageState>()((set, get) => {
       const { id } = profile;
       set(({ visit }) => ({
         ...{ ...untouched, ...taken(profile), id, visit: visit + 1, lastId: id },
-        ...{ attempt: 0, openKinds: [], trying: null },
+        ...{ attempt: 0, openKinds: [], trying: null, gone: null },
       }));
     },
 

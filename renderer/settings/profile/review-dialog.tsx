@@ -7,7 +7,8 @@ import { Dialog, DialogActions } from '../../design/dialog.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { ErasesAlert } from './erases-alert.tsx';
 import { MinimisesAlert } from './minimises-alert.tsx';
-import { type Review, usePage } from './page-store.ts';
+import type { Review } from './page-state.ts';
+import { usePage } from './page-store.ts';
 import { ReviewedList } from './reviewed-list.tsx';
 
 function titleOf({ requests, keep, settings }: Review): string {
