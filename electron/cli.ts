@@ -16,6 +16,7 @@ import {
   GLOBAL_FLAGS,
   type GlobalOptions,
   helpOf,
+  refuseBoth,
   refuseEmpty,
   refuseGone,
   refuseTwice,
@@ -71,6 +72,7 @@ export function commands(done: (code: ExitCode) => void, argv: readonly string[]
       const command = input.at(-1) as Command;
       refuseEmpty(command);
       refuseGone();
+      refuseBoth(command.optsWithGlobals());
       done(
         await work(
           ...([...input.slice(0, -1), command.optsWithGlobals()] as unknown as [...A, GlobalOptions]),

@@ -20,5 +20,14 @@ if (process.env.NODE_COMPILE_CACHE === undefined) {
 }
 module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
+// npm begins every script in the program's own folder, and says where the person stands: their paths count from there.
+if (process.env.npm_lifecycle_event === 'veridesk' && process.env.INIT_CWD !== undefined) {
+  try {
+    process.chdir(process.env.INIT_CWD);
+  } catch {
+    // It is gone, or not to be looked into: what is named whole is found all the same.
+  }
+}
+
 const { main } = await import('../electron/cli.ts');
 process.exitCode = await main(process.argv.slice(2));

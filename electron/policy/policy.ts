@@ -16,10 +16,13 @@ const FILE_MAX = 100_000;
 /** The file is there and cannot be used. The sentence is for a person at a desk, and for whoever looks after it. */
 export class PolicyBroken extends Error {
   readonly sentence: string;
+  /** What is wrong alone, for where it is looked for. */
+  readonly why: string;
   constructor(place: string, why: string) {
     super('policy-broken');
     this.name = 'PolicyBroken';
-    this.sentence = `Your organisation’s rules for this computer, ${place}, cannot be used: ${why}. Nothing was opened. Ask whoever looks after this computer.`;
+    this.why = `Your organisation’s rules for this computer, ${place}, cannot be used: ${why}.`;
+    this.sentence = `${this.why} Nothing was opened. Ask whoever looks after this computer.`;
   }
 }
 

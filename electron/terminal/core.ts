@@ -147,9 +147,6 @@ export async function withCore<T>(
   work: (core: Core) => Promise<T>,
   { least = 'operator', sends = false, ofDesk = false, heed = tellNotices }: CommandNeeds = {},
 ): Promise<T> {
-  if (options.ephemeral && options.passphraseFile !== undefined) {
-    throw wrongUse('Name either --ephemeral or --passphrase-file, not both.');
-  }
   const core = coreFor(options, sends);
   // A try-out leaves nothing, also where Ctrl+C ends a command that does not heed it.
   const isOver = options.ephemeral ? beforeUnheededEnd(eraseOwn) : () => undefined;

@@ -103,6 +103,12 @@ export function refuseEmpty(command: Command): void {
     }
 }
 
+/** Refuses a try-out that is to open a vault, whatever the command does with either. */
+export function refuseBoth({ ephemeral, passphraseFile }: GlobalOptions): void {
+  if (ephemeral && passphraseFile !== undefined)
+    throw wrongUse('Name either --ephemeral or --passphrase-file, not both.');
+}
+
 /** The names of all options that stand with this command. */
 function flagsOf(command: Command): Set<string> {
   const flags = new Set(['--help', '-h']);

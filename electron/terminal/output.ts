@@ -184,12 +184,13 @@ export function lineOf(check: Check, cautions: readonly Caution[] = []): string 
 
 /**
  * A check in full, for a person, line by line; numbers and phones are masked wherever they stand. `words`: those for one
- * that was just made, if it was.
+ * that was just made, if it was. `isKept`: not in a try-out.
  */
 export function linesOf(
   whole: Check,
   cautions: readonly Caution[] = [],
   { title, sentence } = wordsOfRecord(whole, undefined, terminalWays),
+  isKept = true,
 ): string[] {
   const check = maskCheck(whole);
   const { identity, timing } = check;
@@ -204,7 +205,7 @@ export function linesOf(
     ['HTTP status', check.httpStatus?.toString() ?? null],
     ['Took', timing.durationMs === null ? null : `${Math.round(timing.durationMs)} ms`],
     ['Profile', check.sandbox ? `${check.profile} (SANDBOX)` : check.profile],
-    ['Kept as', check.id],
+    isKept ? ['Kept as', check.id] : ['Not kept', 'this was a try-out'],
   ];
   const lines = rows.flatMap(([label, value]) => (value === null ? [] : [`  ${label.padEnd(17)} ${value}`]));
   return [

@@ -5,6 +5,7 @@ import { wordsFor } from '../../shared/standing-words.ts';
 import type { Core } from '../core.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
 import { cautionsOf } from '../views.ts';
+import type { GlobalOptions } from './options.ts';
 import { complain, linesOf, print, printJson } from './output.ts';
 import { terminalWays } from './own-words.ts';
 
@@ -63,12 +64,18 @@ export async function documentOf(core: Desk, made: Check, told = complain): Prom
 }
 
 /** A check that was just made, in words or as one JSON document. */
-export async function printMade(core: Desk, made: Check, json: boolean | undefined): Promise<void> {
+export async function printMade(
+  core: Desk,
+  made: Check,
+  json: boolean | undefined,
+  { ephemeral }: Pick<GlobalOptions, 'ephemeral'>,
+): Promise<void> {
   if (json) return printJson(await documentOf(core, made));
   // The check itself is told in any case.
   const kept = await core
     .history()
     ?.exchange(made.id)
     .catch(() => null);
-  print(linesOf(made, kept ? cautionsOf(kept) : [], wordsFor(made, Date.now(), terminalWays)));
+  const words = wordsFor(made, Date.now(), terminalWays);
+  print(linesOf(made, kept ? cautionsOf(kept) : [], words, ephemeral !== true));
 }

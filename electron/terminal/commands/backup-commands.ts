@@ -1,5 +1,5 @@
 /** `veridesk backup` and `veridesk restore`: the whole history, encrypted, in one file. */
-import { basename, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import {
   type BackupContents,
   CHECKED_SINCE,
@@ -7,6 +7,7 @@ import {
   ERASED_SINCE,
 } from '../../../shared/backup.ts';
 import { type DeskStatus, PASSPHRASE_MIN } from '../../../shared/desk.ts';
+import { refuseOfDesk } from '../../backup/disk.ts';
 import { BackupTrouble, type RestoreInto } from '../../backup/ports.ts';
 import { lookEnded } from '../../backup/stage.ts';
 import type { Core } from '../../core.ts';
@@ -52,7 +53,7 @@ export function backupCommand(
     async (core) => {
       const made = await make(core, file, options.backupPassphraseFile);
       if (options.json) printJson(made);
-      else print(`Backed up to ${made.file} (${sizeWords(made.bytes)}).`);
+      else print(`Backed up to ${file ?? made.file} (${sizeWords(made.bytes)}).`);
       return EXIT.verified;
     },
     { least: 'administrator', ofDesk: true },
@@ -82,6 +83,7 @@ async function make(core: Core, file: string | undefined, passphraseFile: string
     throw wrongUse('Name --backup-passphrase-file FILE, which holds the passphrase of the new backup.');
   const to = fileAt(file);
   if (isTaken(to)) throw wrongUse(`${file} is there already. It was left as it is. Name another file.`);
+  refuseOfDesk(dirname(to));
   const passphrase = await readNewPassphrase(passphraseFile);
   if ([...passphrase].length < PASSPHRASE_MIN)
     complain(`The backup’s passphrase is shorter than ${PASSPHRASE_MIN} characters: easy to guess.`);

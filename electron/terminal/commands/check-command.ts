@@ -85,7 +85,7 @@ export async function checkCommand(
       // Nobody looked at it here, so there is no advice on it.
       capture: picture && { source: 'terminal', shot: null, advice: null, override: null },
     });
-    await printMade(core, made, options.json);
+    await printMade(core, made, options.json, global);
     return exitCodeOf(made);
   };
   const heed = async (notices: readonly Notice[], core: Core) => {

@@ -53,6 +53,13 @@ describe('veridesk check', () => {
     expect(list.out.match(/Watch list/gu)).toHaveLength(1);
   });
 
+  it('says of a try-out that it is not kept, and no id under which nobody would find it', async () => {
+    const words = check('22200000901', '--ephemeral').filter((word) => word !== '--json');
+    const { code, out } = await veridesk(words);
+    expect([code, out]).toEqual([30, expect.stringMatching(/\n {2}Not kept {10}this was a try-out\n/u)]);
+    expect(out).not.toContain('Kept as');
+  });
+
   it('ends with 10 for another outcome and 30 for an unknown one', async () => {
     const notFound = await veridesk(check('22200000404', '--ephemeral'));
     expect([notFound.code, JSON.parse(notFound.out).outcome]).toEqual([10, 'not_found']);

@@ -59,6 +59,11 @@ describe('wrong use', () => {
     [['sandbox', '--port', '0x50']],
     [['mailbox', '--desks', 'x', '--data-dir', 'y', '--port', '']],
     [['mailbox', '--desks', 'x', '--new-desk', 'lagos', '--ephemeral']],
+    [['mailbox', '--desks', 'x', '--data-dir', 'y', '--new-desk', 'lagos']],
+    [['mailbox', '--desks', 'x', '--new-desk', 'lagos', '--port', '8443']],
+    [['mailbox', '--desks', 'x', '--new-desk', 'lagos', '--behind-proxy']],
+    [['mailbox', '--desks', 'x', '--data-dir', 'y', '--hook', 'other']],
+    [['doctor', '--ephemeral', '--passphrase-file', 'x']],
     [['sandbox', '--style', 'loud']],
   ])('%j ends with 2', async (words) => {
     const { code, out, err } = await veridesk(words);

@@ -64,6 +64,16 @@ async function findings(global: GlobalOptions): Promise<Finding[]> {
 }
 
 /**
+ * 20 where the organisation's rules cannot be used: no other command opens a desk then. What else is missing may be meant so, as a
+ * desk that is not begun yet.
+ */
+export function doctorExit(found: readonly Pick<Finding, 'name' | 'state'>[]): ExitCode {
+  return found.some(({ name, state }) => name === 'rules' && state === 'broken')
+    ? EXIT.failed
+    : EXIT.verified;
+}
+
+/**
  * Prints what was found. Nothing is made or changed but a test value in the keychain, which is taken away again; the
  * history is opened where its key can be had, and left as it was.
  */
@@ -73,5 +83,5 @@ export async function doctorCommand(options: { json?: boolean }, global: GlobalO
   else
     for (const { name, found: here, sentence } of found)
       print(`${here ? '✓' : '–'} ${name.padEnd(11)} ${sentence}`);
-  return EXIT.verified;
+  return doctorExit(found);
 }

@@ -8,6 +8,7 @@ import { temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { PolicyBroken } from '../../policy/policy.ts';
 import { PASSPHRASE, writeQuickVault } from '../../secrets/testing/write-vault.ts';
 import { openVault } from '../../secrets/vault.ts';
+import { doctorExit } from './doctor-command.ts';
 import { backupFinding } from './doctor-history.ts';
 import { lookForKeys } from './doctor-keys.ts';
 import { folderFinding, logFinding, rightsFinding, rulesFinding, spaceFinding } from './doctor-machine.ts';
@@ -24,7 +25,11 @@ it('tells which rules are in force, that there are none, and why they cannot be 
     throw new PolicyBroken(place, 'it is not JSON');
   });
   expect(broken).toMatchObject({ found: false, state: 'broken' });
-  expect(broken.sentence).toContain('it is not JSON');
+  expect(broken.sentence).toBe(
+    `Your organisation’s rules for this computer, ${place}, cannot be used: it is not JSON. No desk is opened before they are put right.`,
+  );
+  // What rolls desks out by a script goes by that.
+  expect([doctorExit([told]), doctorExit([told, broken])]).toEqual([0, 20]);
   const strange = new Error('not of the rules');
   const ask = () => {
     throw strange;

@@ -37,7 +37,12 @@ export function rulesFinding(read: () => Policy = readPolicy): Finding {
     };
   } catch (error) {
     if (!(error instanceof PolicyBroken)) throw error;
-    return { name, found: false, state: 'broken', sentence: error.sentence };
+    return {
+      name,
+      found: false,
+      state: 'broken',
+      sentence: `${error.why} No desk is opened before they are put right.`,
+    };
   }
 }
 

@@ -160,7 +160,7 @@ export function profileTestCommand(
       throw stopFor({ code: 'kind-off', sentence: untestedWords[keys] });
     const request = testRequest(profile.id, profile.settings, keys);
     const made = await runCheck(core, { id: randomUUID(), ...request, overBudget });
-    await printMade(core, made, options.json);
+    await printMade(core, made, options.json, global);
     // Not looked for without need: a vault or a keychain that cannot be had by now says nothing of the check.
     if (options.new) {
       const passed = (await profileNamed(core, name)).newKeys === null;

@@ -6,6 +6,7 @@ import type { EventsImportOptions } from '../commands/event-commands.ts';
 import type { ExplainOptions } from '../commands/explain-command.ts';
 import type { MailboxCommandOptions } from '../commands/mailbox-command.ts';
 import type { SandboxCommandOptions } from '../commands/sandbox-command.ts';
+import { wrongUse } from '../exit.ts';
 import { collected, wholeNumber } from '../options.ts';
 import { type CommandMaker, JSON_FLAG, whenCalled } from './command-maker.ts';
 
@@ -34,6 +35,29 @@ const mailboxDefaults = {
   days: usualBounds.days,
 };
 
+/** Options of a mailbox that runs. */
+const RUNNING = [
+  ...['data-dir', 'host', 'port', 'tls-cert', 'tls-key', 'behind-proxy'],
+  ...['max-deliveries', 'max-megabytes', 'days'],
+];
+
+const keyOf = (option: string) => option.replace(/-(.)/gu, (_, letter: string) => letter.toUpperCase());
+
+/** Adding a desk and running the mailbox are two things: an option of the other one would be taken for heeded. */
+function refuseBeside(command: Command): void {
+  const isGiven = (option: string) => command.getOptionValueSourceWithGlobals(keyOf(option)) === 'cli';
+  if (!isGiven('new-desk')) {
+    if (isGiven('hook'))
+      throw wrongUse('--hook is of a desk that is added. Leave it out, or name --new-desk NAME.');
+    return;
+  }
+  const beside = RUNNING.find(isGiven);
+  if (beside !== undefined)
+    throw wrongUse(
+      `--new-desk adds a desk to the file and ends, so --${beside} says nothing beside it. Leave it out, and start the mailbox without --new-desk.`,
+    );
+}
+
 export function addServices(program: Command, { make, run }: CommandMaker): void {
   make(program, 'sandbox', 'runs the built-in service until it is ended')
     .option('--port <n>', 'the port on 127.0.0.1', wholeNumber)
@@ -56,6 +80,7 @@ export function addServices(program: Command, { make, run }: CommandMaker): void
       wholeNumber,
       mailboxDefaults.days,
     )
+    .hook('preAction', refuseBeside)
     .action(run<[MailboxCommandOptions]>(whenCalled(load.mailbox, 'mailboxCommand')));
 }
 
