@@ -143,3 +143,15 @@ test('an answer whose use cannot be written is not shown as used, and a check th
   await expect(timeline(page).getByRole('listitem').first()).toBeVisible();
   await expect(timeline(page).getByText(/used this answer/u)).toHaveCount(0);
 });
+
+test('how long ago an earlier answer came goes on for as long as it is seen', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await runCheck(page, VERIFIED_NUMBER, 'cust-001');
+  await expectStanding(page, 'Verified');
+  await page.clock.install({ time: Date.now() });
+  await page.getByRole('button', { name: 'Run check' }).click();
+  await expect(result(page).getByText('just now')).toBeVisible();
+  await page.clock.fastForward(3 * 86_400_000);
+  await expect(result(page).getByText('3 days ago')).toBeVisible();
+});

@@ -6,9 +6,10 @@ import { type BackupState, KEEP_BACKUPS, type LastBackup } from '../../shared/ba
 import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { FIRST, SET_BY_ORGANISATION } from '../../shared/policy.ts';
 import { client } from '../client.ts';
+import { Ago } from '../design/ago.tsx';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
-import { agoWords, whenWords } from '../design/dates.ts';
+import { whenWords } from '../design/dates.ts';
 import { NumberSetting } from '../design/number-setting.tsx';
 import { Switch } from '../design/switch.tsx';
 import { useWindowFocus } from '../design/use-window-focus.ts';
@@ -186,7 +187,8 @@ function LastLine({ last }: { readonly last: LastBackup | null }) {
       <CircleCheck aria-hidden className="size-4 shrink-0 text-ok" />
       <span className="min-w-0">
         <span className="block">
-          Last backup {whenWords(last.at)} ({agoWords(last.at)}), {sizeWords(bytes)}
+          Last backup {whenWords(last.at)} (<Ago instant={last.at} />
+          ), {sizeWords(bytes)}
         </span>
         <span className="block text-small break-all text-ink-2 select-text">{file}</span>
       </span>

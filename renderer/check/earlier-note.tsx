@@ -2,7 +2,8 @@
 import { History, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lawfulBasisWords } from '../../shared/ground.ts';
-import { agoWords, whenWords } from '../design/dates.ts';
+import { Ago } from '../design/ago.tsx';
+import { whenWords } from '../design/dates.ts';
 import { hasAnswer } from './known-words.ts';
 import type { Run } from './run.ts';
 
@@ -18,7 +19,8 @@ export function EarlierNote({ run }: { readonly run: Extract<Run, { phase: 'done
           <strong className="font-semibold">
             {hasAnswer(check) ? 'An earlier answer.' : 'An earlier check.'}
           </strong>{' '}
-          {whenWords(createdAt)} ({agoWords(createdAt)}), by {check.operator}. Nothing was sent now.
+          {whenWords(createdAt)} (<Ago instant={createdAt} />
+          ), by {check.operator}. Nothing was sent now.
           {isComparedNow && Object.keys(check.declared).length > 0
             ? ' It is compared with what is declared now; the history keeps it as it was.'
             : ''}

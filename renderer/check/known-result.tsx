@@ -4,10 +4,11 @@ import { standingOf } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import { sentenceOf } from '../../shared/failure.ts';
 import { decidedWords } from '../../shared/timeline-words.ts';
+import { Ago } from '../design/ago.tsx';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
 import { CautionWord } from '../design/caution-word.tsx';
-import { agoWords, whenWords } from '../design/dates.ts';
+import { whenWords } from '../design/dates.ts';
 import { EnvironmentBadge, SandboxMark } from '../design/environment-badge.tsx';
 import { StandingBadge } from '../design/standing-badge.tsx';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
@@ -77,7 +78,9 @@ function KnownRow({ row, identifier, isBusy }: KnownRowProps) {
       </span>
       <div className="min-w-0 flex-1 basis-56">
         <p>
-          <span className="font-semibold">{agoWords(row.createdAt)}</span>
+          <span className="font-semibold">
+            <Ago instant={row.createdAt} />
+          </span>
           <span className="text-ink-2"> · {when}</span>
         </p>
         <p className="flex flex-wrap items-center gap-x-1.5 text-small text-ink-2">

@@ -42,6 +42,14 @@ it('a backup is made, looked at, and restored at another desk; a wrong passphras
   const made = await veridesk(['backup', file, ...one.backup, '--json', ...one.global]);
   expect([made.code, made.err]).toEqual([0, '']);
   expect(JSON.parse(made.out)).toMatchObject({ file: 'one.vdbackup' });
+  // It would go with the history that it is to bring back.
+  const within = join(one.places.folder, 'one.vdbackup');
+  const beside = await veridesk(['backup', within, ...one.backup, ...one.global]);
+  expect([beside.code, beside.err, existsSync(within)]).toEqual([
+    2,
+    expect.stringContaining('A desk of Veridesk keeps its history in that folder'),
+    false,
+  ]);
   const again = await veridesk(['backup', file, ...one.backup, ...one.global]);
   expect([again.code, again.err]).toMatchObject([
     2,
