@@ -49,6 +49,8 @@ test('a note, a decision, a reason and the reasons to choose from outlive their 
   await page.getByRole('button', { name: 'Save reasons' }).click();
   await expect(toAccept).toBeFocused();
   await toAccept.fill('Seen at the counter');
+  const years = page.getByRole('textbox', { name: /^Keep records for/u });
+  await years.fill('9');
 
   await openNewest(page);
   await expect(note(page).last()).toHaveValue('Called at noon');
@@ -63,6 +65,7 @@ test('a note, a decision, a reason and the reasons to choose from outlive their 
 
   await goTo(page, 'Settings');
   await expect(toAccept).toHaveValue('Seen at the counter');
+  await expect(years).toHaveValue('9');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(toAccept).toHaveValue(usual);
 

@@ -24,6 +24,12 @@ interface NumberSettingProps {
   readonly onSave: (value: number) => void;
 }
 
+/**
+ * What is typed and not saved yet, by the setting's label: it outlives the screen, as what is typed into other settings does. Another
+ * person's window is loaded anew.
+ */
+const unsaved = new Map<string, string>();
+
 const numberIn = (text: string) => (/^\d+$/u.test(text.trim()) ? Number(text) : Number.NaN);
 
 export function NumberSetting(props: NumberSettingProps) {
@@ -40,11 +46,15 @@ export function NumberSetting(props: NumberSettingProps) {
     mayChange = true,
     onSave,
   } = props;
-  const [typed, setTyped] = useState(String(value));
+  const [typed, setTyped] = useState(() => unsaved.get(label) ?? String(value));
   const [error, setError] = useState<string | undefined>();
   const [attempt, setAttempt] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstWrong(form, attempt);
+  useEffect(() => {
+    if (numberIn(typed) === value) unsaved.delete(label);
+    else unsaved.set(label, typed);
+  }, [label, typed, value]);
   /** What is on its way to be kept. */
   const saving = useRef<number | null>(null);
   /** What was kept when it was looked at last. */
