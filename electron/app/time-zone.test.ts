@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { SHARE_ENV, Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { zoneLook } from './time-zone.ts';
 
 const asked = `
   const { parentPort, workerData } = require('node:worker_threads');
@@ -54,4 +55,15 @@ it('leaves one that somebody has set', async () => {
   vi.stubEnv('TZ', 'Asia/Tokyo');
   const ask = thread();
   expect(await ask('notice')).toEqual([-540, 'Asia/Tokyo']);
+});
+
+it('asks the engine where another file says the zone alone, and each time where no file says it', () => {
+  const files = ['Lagos', 'Lagos', 'Nairobi', 'Nairobi', 'Lagos', null, null, 'Lagos'];
+  let file: string | null = null;
+  const mayBeOther = zoneLook(() => file);
+  const asked = files.map((now) => {
+    file = now;
+    return mayBeOther();
+  });
+  expect(asked).toEqual([true, false, true, false, true, true, true, true]);
 });
