@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Check } from '../shared/check.ts';
 import { Exchange } from '../shared/contract.ts';
@@ -42,6 +43,7 @@ const exchange = (text: string, photo: string | null = null) => ({
   answer: answerOf(text),
   answerSha256: answerOf(text).sha256,
   listed: [],
+  picture: null,
 });
 
 describe('a check as the window sees it', () => {
@@ -203,5 +205,14 @@ describe('the portrait', () => {
     expect(of('/9j/4AAQ', null)).toBeNull();
     expect(of('/9j/4AAQ', '/data/nothing')).toBeNull();
     expect(photoOf({ ...exchange(''), answer: null, photo: '/data/image' })).toBeNull();
+  });
+
+  it('is none where it is the picture that was sent, as in an answer of before, or in an event', () => {
+    const sent = Buffer.from('/9j/4AAQ', 'base64');
+    const sha256 = createHash('sha256').update(sent).digest('hex');
+    const picture = { mediaType: 'image/jpeg', bytes: sent.length, sha256 } as const;
+    const stored = exchange(JSON.stringify({ data: { image: '/9j/4AAQ' } }), '/data/image');
+    expect(photoOf({ ...stored, picture })).toBeNull();
+    expect(photoOf({ ...stored, picture: { ...picture, sha256: '0'.repeat(64) } })).not.toBeNull();
   });
 });

@@ -9,6 +9,7 @@ import type { EnvelopeHints } from '../shared/reading.ts';
 import type { CoveredValue } from '../shared/review.ts';
 import type { StoredExchange } from './history/checks-table.ts';
 import { headersFor } from './service/request.ts';
+import { isPicture } from './service/strike-picture.ts';
 
 /** How much of an answer is shown, in characters; the whole is in the history. */
 const SHOWN_MAX = 3_000_000;
@@ -67,5 +68,7 @@ export function photoOf(stored: StoredExchange): { mediaType: PictureType; base6
     .replace(/-/gu, '+')
     .replace(/_/gu, '/');
   const mediaType = pictureTypeOf(base64);
+  // In a record of before, or in an event, the service may have repeated what was sent: that is no registry's.
+  if (mediaType && stored.picture && isPicture(base64, stored.picture)) return null;
   return mediaType && { mediaType, base64 };
 }

@@ -9,7 +9,7 @@ export interface PixelSize {
   readonly height: number;
 }
 
-/** How many bytes at the beginning are enough: the size of a JPEG may come after a long run of other data. */
+/** How many bytes at the beginning are enough, but for a JPEG with a longer run of other data before its size. */
 export const HEAD_BYTES = 512 * 1024;
 
 /** Width and height as the file says; null if it does not say so in its first bytes. */

@@ -6,6 +6,7 @@ import { defaultSettings } from '../../shared/profile.ts';
 import { pngPart } from '../../shared/testing/png-of.ts';
 import { openDatabase } from '../history/database.ts';
 import { keyOf } from '../history/testing/temporary-history.ts';
+import { photoOf } from '../views.ts';
 import {
   type Counted,
   countedService,
@@ -59,6 +60,31 @@ describe('a picture', () => {
     });
     for (const text of [shown, rest, JSON.stringify(ran)])
       expect(text).not.toContain(picture.base64.slice(0, 40));
+  });
+
+  it.each([
+    ['a name alone', { fullName: 'Ngozi Okafor' }, 'unknown', null],
+    ['a record', { firstName: 'Ngozi', lastName: 'Okafor', dob: '1990-01-01' }, 'answered', 'verified'],
+  ] as const)(
+    'that the service repeats is no evidence beside %s, and is not kept twice',
+    async (_, data, state, outcome) => {
+      const { checks, history, place, say } = await countedService();
+      say([200, JSON.stringify({ status: true, data, image: picture.base64 })]);
+      const request = requestOf(NUMBER, { kind: 'face', picture });
+      expect(await checks().run(request)).toMatchObject({ value: { state, outcome } });
+      const kept = await history.exchange(request.id);
+      expect([kept.photo, photoOf(kept)]).toEqual([null, null]);
+      expect(Buffer.from(kept.answer?.bytes ?? []).toString()).toContain('"image":"****');
+      expect(picturesIn(place).rest).not.toContain(picture.base64.slice(0, 40));
+    },
+  );
+
+  it('that the service packs anew makes no record of a name alone either', async () => {
+    const { checks, say } = await countedService();
+    const image = pictureOf(20_000).base64;
+    say([200, JSON.stringify({ status: true, data: { fullName: 'Ngozi Okafor' }, image })]);
+    const ran = await checks().run(requestOf(NUMBER, { kind: 'face', picture }));
+    expect(ran).toMatchObject({ value: { state: 'unknown', outcome: null } });
   });
 
   it('leaves and is kept without its metadata; its size and hash are those of what left', async () => {

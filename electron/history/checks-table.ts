@@ -8,6 +8,7 @@ import { likeVirtualNins, mayBeKept } from '../../shared/kinds/virtual-nin.ts';
 import type { KindName } from '../../shared/kinds.ts';
 import { maskNumber } from '../../shared/masking.ts';
 import { nameOf } from '../../shared/name.ts';
+import type { PictureFacts } from '../../shared/picture.ts';
 import type { CheckBeginning, CheckEnding, StoredAnswer } from '../../shared/record.ts';
 import { checkEntries } from './audit/check-entries.ts';
 import {
@@ -40,6 +41,8 @@ export interface StoredExchange {
   /** The request's body as it is shown; null in a record of before it was kept. */
   readonly body: string | null;
   readonly photo: string | null;
+  /** Of the picture that was sent, also where that was erased; null for a check without one. */
+  readonly picture: PictureFacts | null;
   readonly answer: StoredAnswer | null;
   /** Also of an answer that went after a decision; null where none came. */
   readonly answerSha256: string | null;
@@ -54,6 +57,8 @@ interface ExchangeRow {
   readonly identifier: string;
   readonly body: string | null;
   readonly photo: string | null;
+  /** As JSON. */
+  readonly picture: string | null;
   readonly answer_headers: string | null;
   readonly answer_sha256: string | null;
   readonly answer: Buffer | null;
@@ -111,7 +116,7 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
   );
   const numberKeyOf = db.prepare<[string], string>('SELECT number_key FROM checks WHERE id = ?').pluck();
   const exchange = db.prepare<[string], ExchangeRow>(
-    `SELECT number, identifier, body, photo, answer_headers, answer_sha256, answer,
+    `SELECT number, identifier, body, photo, picture, answer_headers, answer_sha256, answer,
        (SELECT delivered.body FROM deliveries AS delivered WHERE delivered.id = checks.settled_by) AS event,
        (SELECT listed.cautions FROM checks_listed AS listed WHERE listed.seq = checks.seq) AS listed
      FROM checks WHERE id = ?`,
@@ -255,6 +260,7 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
         identifier: row.identifier,
         body: row.body,
         photo: row.photo,
+        picture: row.picture === null ? null : JSON.parse(row.picture),
         answer: answer && sha256 && headers ? { bytes: answer, sha256, headers: JSON.parse(headers) } : null,
         answerSha256: sha256,
         event: row.event,

@@ -9,6 +9,7 @@ import { beginsAsGzip } from './decoding.ts';
 import { type Interpretation, interpret, keepUnread } from './interpret.ts';
 import { buildRequest, pictureOf, shownBody } from './request.ts';
 import { strikeOut, strikeOutCut, strikeOutText } from './strike-out.ts';
+import { strikePicture, strikePictureCut } from './strike-picture.ts';
 import type { Answer, Delivery, Transport } from './transport.ts';
 
 interface Prepared {
@@ -42,7 +43,8 @@ export function prepareCheck(
   const shown = isKept ? check : { ...check, number: maskNumber(check.number) };
   const hints = hintsFor(settings, check.kind);
   const read = (arrived: Delivery): Interpretation => {
-    const delivery = isKept ? arrived : withoutNumber(arrived, check.number);
+    const own = picture ? withoutPicture(arrived, picture) : arrived;
+    const delivery = isKept ? own : withoutNumber(own, check.number);
     try {
       return interpret(delivery, { ...check, hints }, now());
     } catch {
@@ -67,6 +69,17 @@ export function prepareCheck(
       };
     },
   };
+}
+
+/** The same delivery, without the picture that was sent where the service repeats it. */
+function withoutPicture(delivery: Delivery, picture: NonNullable<Prepared['picture']>): Delivery {
+  if (delivery.result === 'answered') {
+    const { answer } = delivery;
+    return { ...delivery, answer: { ...answer, bytes: strikePicture(answer.bytes, picture) } };
+  }
+  if (delivery.result === 'not-sent' || !delivery.partial) return delivery;
+  const { partial } = delivery;
+  return { ...delivery, partial: { ...partial, bytes: strikePictureCut(partial.bytes, picture) } };
 }
 
 /** The same delivery, with the number struck out wherever the service repeats it: in the body or in a header. */

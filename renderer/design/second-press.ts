@@ -4,7 +4,10 @@ import { takesText } from './use-keys.ts';
 /** As long as nobody has seen yet what came to light: as far apart as two clicks of a double click may be, in milliseconds. */
 const UNSEEN_MS = 500;
 
-/** The lock, and the palette: what lies below is at work, and neither has opened it. */
+/**
+ * The lock, below which a decision may have the focus, and the palette, which leads to a form (`fields`): there Enter in a field of
+ * text sends it, and nothing else has the focus by itself.
+ */
 const OVER = '[data-holds-press]';
 
 const GIVING: readonly string[] = ['Enter', ' '];
@@ -25,7 +28,8 @@ export function watchSecondPresses(): void {
     const { key, target } = event;
     if (event.isComposing || !(target instanceof Element)) return;
     const isUnseen = last?.key === key && last.goneAt !== null && performance.now() - last.goneAt < UNSEEN_MS;
-    if (isUnseen && (key === 'Enter' || !takesText(target))) {
+    const isMeant = last?.over.getAttribute('data-holds-press') === 'fields' && !takesText(target);
+    if (isUnseen && !isMeant && (key === 'Enter' || !takesText(target))) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return;

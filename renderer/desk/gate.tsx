@@ -40,7 +40,7 @@ export function Gate() {
       </BehindPage>
       <ModalOverlay
         data-modal
-        data-holds-press
+        data-holds-press="all"
         isOpen={isOver}
         isKeyboardDismissDisabled
         className="fixed inset-0 z-40 bg-bg"

@@ -55,7 +55,7 @@ export function Palette() {
 
   return (
     <ModalOverlay
-      data-holds-press
+      data-holds-press="fields"
       isOpen
       isDismissable
       onOpenChange={(open) => {

@@ -72,8 +72,13 @@ function recordOf(
   hintParts(body, hints, parts);
   const node = record?.node ?? nodes[0];
   const { isOneOfSeveral = false, isBesideNone = false } = record ?? {};
-  return node && parts.size > 0 ? { node, parts, clear: isClear(parts), isOneOfSeveral, isBesideNone } : null;
+  const clear = isClear(kind === 'face' ? withoutPhoto(parts) : parts);
+  return node && parts.size > 0 ? { node, parts, clear, isOneOfSeveral, isBesideNone } : null;
 }
+
+/** A picture in the answer of a face check may be the one that was sent, packed anew: it makes nothing clear. */
+const withoutPhoto = (parts: ReadonlyMap<IdentityField, Part>) =>
+  new Map([...parts].filter(([field]) => field !== 'photo'));
 
 /** A body that is one text is its own message. */
 function withPlainBody(body: unknown, signals: Signals): Signals {

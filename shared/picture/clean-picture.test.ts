@@ -5,6 +5,7 @@ import { pictureTypes } from '../picture.ts';
 import { plain, text } from '../testing/jpeg-parts.ts';
 import { pngOf, pngPart } from '../testing/png-of.ts';
 import { cleanPicture } from './clean-picture.ts';
+import { orientationOf, tiffOf } from './exif-orientation.ts';
 import { joined } from './joined.ts';
 
 const CANARY = 'canary-6.4541N-3.3947E';
@@ -53,6 +54,25 @@ describe('a PNG', () => {
       ]) {
         expect(cleanPng(dirty)).toEqual(whole);
       }
+    },
+  );
+
+  it.each([2, 3, 6, 8] as const)(
+    'that stands in way %i says so and nothing else of its EXIF',
+    (orientation) => {
+      const exif = pngPart('eXIf', joined([tiffOf(orientation), canary]));
+      const only = joined([header, pngPart('eXIf', tiffOf(orientation)), rest]);
+      const end = whole.length - 12;
+      // Before its pixels and behind them, and once.
+      for (const dirty of [
+        joined([header, exif, rest]),
+        joined([whole.subarray(0, end), exif, whole.subarray(end)]),
+        joined([header, exif, exif, rest]),
+      ])
+        expect(cleanPng(dirty)).toEqual(only);
+      expect(cleanPng(only)).toEqual(only);
+      expect(orientationOf(tiffOf(orientation))).toBe(orientation);
+      expect(cleanPng(joined([header, pngPart('eXIf', tiffOf(1)), rest]))).toEqual(whole);
     },
   );
 

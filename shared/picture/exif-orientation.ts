@@ -12,8 +12,11 @@ const ENTRY_BYTES = 12;
 export const isExif = (payload: Uint8Array) => lettersAt(payload, 0, HEAD.length) === 'Exif\0\0';
 
 /** What the payload of an EXIF segment says; upright where it says nothing that can be read. */
-export function orientationIn(payload: Uint8Array): Orientation {
-  const tiff = payload.subarray(HEAD.length);
+export const orientationIn = (payload: Uint8Array): Orientation =>
+  orientationOf(payload.subarray(HEAD.length));
+
+/** The same of what stands in it behind its name, which is all that a PNG has. */
+export function orientationOf(tiff: Uint8Array): Orientation {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
   const order = lettersAt(tiff, 0, 2);
   if (tiff.length < 8 || (order !== 'II' && order !== 'MM')) return 1;
@@ -33,8 +36,11 @@ export function orientationIn(payload: Uint8Array): Orientation {
 }
 
 /** The payload of a segment that holds the orientation and nothing else. */
-export function exifOf(orientation: Orientation): Uint8Array {
-  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1];
+export const exifOf = (orientation: Orientation): Uint8Array => joined([HEAD, tiffOf(orientation)]);
+
+/** The same without the name. */
+export function tiffOf(orientation: Orientation): Uint8Array {
+  const head = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1];
   const entry = [0x01, 0x12, 0, SHORT, 0, 0, 0, 1, 0, orientation, 0, 0];
-  return joined([HEAD, Uint8Array.from([...tiff, ...entry, 0, 0, 0, 0])]);
+  return Uint8Array.from([...head, ...entry, 0, 0, 0, 0]);
 }

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pixelSizeOf, refusalOfPixels } from '../../../shared/pixel-size.ts';
-import { refusalOf, stepsFor } from './fit-picture.ts';
+import { isSizeBehind, refusalOf, stepsFor } from './fit-picture.ts';
 
 const bytes = (...parts: (number[] | string)[]) =>
   Uint8Array.from(
@@ -76,6 +76,22 @@ describe('a file that is refused before it is decoded', () => {
     if (said === null) expect(refusal).toBeNull();
     else expect(refusal).toContain(said);
   });
+});
+
+it('the size of a JPEG alone may stand behind much else, and of no file that is too large is more read for it', () => {
+  const profile = new Uint8Array(2 + 2 + 65_000);
+  profile.set([0xff, 0xe2, 0xfd, 0xea]);
+  const whole = jpeg(640, 480);
+  const far = Uint8Array.from([...whole.slice(0, 2), ...profile, ...profile, ...whole.slice(2)]);
+  const head = far.slice(0, 70_000);
+  expect(isSizeBehind(head, far.length)).toBe(true);
+  expect([refusalOf(head, far.length), refusalOf(far, far.length)]).toEqual([
+    expect.stringContaining('may be damaged'),
+    null,
+  ]);
+  expect(isSizeBehind(far, far.length)).toBe(false);
+  expect(isSizeBehind(head, 25_000_001)).toBe(false);
+  expect(isSizeBehind(png(640, 480).slice(0, 12), 4_000)).toBe(false);
 });
 
 describe('the sizes and qualities that are tried', () => {

@@ -36,9 +36,20 @@ export function stepsFor({ width, height }: PixelSize): Step[] {
   });
 }
 
+/**
+ * Whether the size stands behind `head`: before that of a JPEG a colour profile, or the picture's depth, may take more than half a
+ * megabyte. Of no other format, whose size stands at a fixed place.
+ */
+export function isSizeBehind(head: Uint8Array, size: number): boolean {
+  if (size <= head.length || size > FILE_MAX || typeOf(head) !== 'image/jpeg') return false;
+  return pixelSizeOf('image/jpeg', head) === null;
+}
+
+const typeOf = (head: Uint8Array) => pictureTypeOf(btoa(String.fromCharCode(...head.subarray(0, 24))));
+
 /** Why a file is not decoded at all; null if it may be. `head` is its first bytes, `size` its whole length. */
 export function refusalOf(head: Uint8Array, size: number): string | null {
-  const type = pictureTypeOf(btoa(String.fromCharCode(...head.subarray(0, 24))));
+  const type = typeOf(head);
   if (type === null) return wordsForOther(head);
   if (size > FILE_MAX) return 'The picture is larger than 25 MB. Choose a smaller one.';
   const pixels = pixelSizeOf(type, head);

@@ -4,7 +4,7 @@
  */
 import type { Picture } from '../../../shared/picture.ts';
 import { HEAD_BYTES, type PixelSize, unreadable } from '../../../shared/pixel-size.ts';
-import { refusalOf, type Step, stepsFor, tooLargeFor } from './fit-picture.ts';
+import { isSizeBehind, refusalOf, type Step, stepsFor, tooLargeFor } from './fit-picture.ts';
 
 /** A picture that can be sent as it is. */
 export interface ReadyPicture extends PixelSize {
@@ -36,14 +36,15 @@ export async function preparePicture(source: Blob, maxBytes: number): Promise<Pi
   }
 }
 
-/** A folder, or a file that went since, has no bytes; it is refused like anything that is no picture. */
+/** As much as says how large the picture is, which is not decoded for that. */
 async function headOf(source: Blob): Promise<Uint8Array> {
-  const bytes = await source
-    .slice(0, HEAD_BYTES)
-    .arrayBuffer()
-    .catch(() => new ArrayBuffer(0));
-  return new Uint8Array(bytes);
+  const head = await bytesOf(source.slice(0, HEAD_BYTES));
+  return isSizeBehind(head, source.size) ? bytesOf(source) : head;
 }
+
+/** A folder, or a file that went since, has no bytes; it is refused like anything that is no picture. */
+const bytesOf = async (source: Blob) =>
+  new Uint8Array(await source.arrayBuffer().catch(() => new ArrayBuffer(0)));
 
 /** Of a picture that can be read, all that keeps it from being drawn and packed anew is want of memory. */
 const unmade =
