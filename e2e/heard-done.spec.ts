@@ -80,7 +80,7 @@ test('the role that an operator is given, and none that is refused; and whether 
   for (const person of [ada, chidi]) await addOperator(page, person);
   await expect(said(page)).toHaveText('');
   const heard = await listenTo(page, '[data-live-announcer][aria-live="polite"]');
-  const question = page.getByRole('alertdialog', { name: 'Change this role?' });
+  const question = page.getByRole('dialog', { name: 'Change this role?' });
   const role = (name: string) => page.getByRole('combobox', { name: `Role of ${name}` });
   // A key that is pressed in the list chooses, and changes nothing until somebody says so.
   await role('Chidi Eze').press('r');

@@ -23,7 +23,7 @@ export type StoreFailure = Failure & {
     | 'budget-spent'
     | 'prepared-other'
     | 'prepared-restored'
-    | 'checked-since-backup';
+    | 'checked-before-restore';
 };
 
 /** Trouble with stored secrets, for a call that is not itself about a passphrase. */
@@ -91,7 +91,7 @@ export function storeFailure(error: unknown): StoreFailure {
     case 'budget-spent':
     case 'prepared-other':
     case 'prepared-restored':
-    case 'checked-since-backup':
+    case 'checked-before-restore':
       return { code: error.kind };
     case 'closed':
       return { code: 'desk-not-open' };

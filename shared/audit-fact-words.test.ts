@@ -60,8 +60,10 @@ it.each([
   [{ records: 2, events: 1 }, ['2 records', '1 event of no check']],
   [{ endedOn: '2019-04-03' }, ['ended on 3 Apr 2019']],
   [{ madeAt: '2026-03-05T12:00:00.000Z', checks: 2 }, ['made 5 Mar 2026', '2 checks']],
-  [{ numbersSince: 1 }, ['1 number checked since asks for a reason']],
-  [{ numbersSince: 12 }, ['12 numbers checked since ask for a reason']],
+  [{ numbersSince: 1 }, ['1 number of the replaced history asks for a reason']],
+  [{ numbersSince: 12 }, ['12 numbers of the replaced history ask for a reason']],
+  [{ numbersSince: 0 }, []],
+  [{ numbersMissed: true }, ['not all numbers of the replaced history could be read']],
   [
     { deliveryId: ID, was: 'unknown', outcome: 'verified', reason: 'identifier-and-number' },
     [

@@ -157,7 +157,10 @@ const wordsOf: Readonly<Record<string, Words>> = {
   toFolder: either('into the folder', 'saved by hand'),
   madeAt: (value) => `made ${dayWords(localDay(Date.parse(String(value))))}`,
   numbersSince: (value) =>
-    `${count('number', 'numbers')(value)} checked since ${value === 1 ? 'asks' : 'ask'} for a reason`,
+    value === 0
+      ? null
+      : `${count('number', 'numbers')(value)} of the replaced history ${value === 1 ? 'asks' : 'ask'} for a reason`,
+  numbersMissed: either('not all numbers of the replaced history could be read', null),
   keyId: (value) => `key ${short(value)}`,
   x: nothing,
 };

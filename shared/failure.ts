@@ -46,8 +46,8 @@ export const failureSentences = {
     'This check was prepared with another number. Nothing was sent. Open it again, or run this number as a check of its own.',
   'prepared-restored':
     'A check of this number was prepared before the history was restored from a backup, so it may have been sent since. Nothing was sent now. Say why it is sent, once you know that it was not.',
-  'checked-since-backup':
-    'This number was checked at this desk after the backup was made from which the history was restored, so it may be charged a second time. Nothing was sent now. The answer is in the history that was set aside; say why it is checked again.',
+  'checked-before-restore':
+    'This number was checked in the history of this desk that a backup has replaced, so it may be charged a second time. Nothing was sent now. Its answer is in that history, which was set aside; say why it is checked again.',
   'prepared-unknown':
     'That prepared check is not there any more: it was run, removed, or kept for long enough. The history shows whether it was run.',
   'answer-rejected':

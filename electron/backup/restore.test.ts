@@ -122,7 +122,7 @@ describe('a backup restored', () => {
     await core.backups.restore(present, ada);
     const rules = { refusesKnown: true, budget: null, account: null };
     await expect(core.history()?.begin(beginning(costly), rules)).rejects.toMatchObject({
-      kind: 'checked-since-backup',
+      kind: 'checked-before-restore',
     });
     const line = (await journalOf(places, core)).find(({ what }) => what === 'restored');
     expect(JSON.parse(line?.detail ?? '')).toMatchObject({ numbersSince: 1 });

@@ -92,7 +92,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
       throw new HistoryTrouble('prepared-restored');
     }
     if (rules.refusesKnown && wasInReplaced(keyOf(kind, number))) {
-      throw new HistoryTrouble('checked-since-backup');
+      throw new HistoryTrouble('checked-before-restore');
     }
     if (rules.budget) {
       const { checks: count, costs } = meter.spent(profileId, day);

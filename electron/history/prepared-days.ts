@@ -16,17 +16,21 @@ const LOOKED = 'prepared-looked';
 /** Until when one waits that is counted from this instant on, in milliseconds since 1970. */
 export const goesAtFrom = (instant: number) => instant + PREPARED_DAYS * DAY_MS;
 
+/** In `meta`: numbers of a history that was replaced, which wait as long (`replaced-numbers.ts`). */
+export const REPLACED_NUMBERS = 'replaced_numbers';
+
+/** What a look waits for: prepared checks, or such numbers. */
+const SOME_WAIT = `EXISTS (SELECT 1 FROM prepared_checks) OR EXISTS (SELECT 1 FROM meta WHERE name = '${REPLACED_NUMBERS}')`;
+
 export function preparedDays(db: Database) {
   const looked = db
     .prepare<[], number>(`SELECT CAST(value AS INTEGER) FROM settings WHERE name = '${LOOKED}'`)
     .pluck();
   const setLooked = db.prepare<[string]>(
-    `INSERT INTO settings (name, value) SELECT '${LOOKED}', ? WHERE EXISTS (SELECT 1 FROM prepared_checks)
+    `INSERT INTO settings (name, value) SELECT '${LOOKED}', ? WHERE ${SOME_WAIT}
      ON CONFLICT DO UPDATE SET value = excluded.value WHERE value <> excluded.value`,
   );
-  const forgetLooked = db.prepare(
-    `DELETE FROM settings WHERE name = '${LOOKED}' AND NOT EXISTS (SELECT 1 FROM prepared_checks)`,
-  );
+  const forgetLooked = db.prepare(`DELETE FROM settings WHERE name = '${LOOKED}' AND NOT (${SOME_WAIT})`);
   // One that waits until another day than it was given as it was prepared was counted anew before.
   const countAnew = db.prepare(
     `UPDATE prepared_checks SET goes_at = @goesAt
@@ -34,7 +38,12 @@ export function preparedDays(db: Database) {
   );
   const over = db.prepare<[number], string>('SELECT id FROM prepared_checks WHERE goes_at <= ?').pluck();
 
+  /** Whether the look before `due` lies so far back that the desk was closed, or its clock was put right. */
+  const isUnseen = (due: number): boolean => due - (looked.get() ?? due) > LONGEST_UNSEEN_MS;
+
   return {
+    isUnseen,
+
     /**
      * Within the transaction that removes them: those that have waited for long enough at `due`. Where the look before lies more
      * than a week back, all that wait are counted anew from `due` on. So is one whose day was over at the look before, and which
@@ -44,7 +53,7 @@ export function preparedDays(db: Database) {
       // Nothing is over yet, so this is no look.
       if (due === 0) return [];
       const last = looked.get() ?? due;
-      countAnew.run({ goesAt: goesAtFrom(due), isUnseen: due - last > LONGEST_UNSEEN_MS ? 1 : 0, last });
+      countAnew.run({ goesAt: goesAtFrom(due), isUnseen: isUnseen(due) ? 1 : 0, last });
       return over.all(due);
     },
 

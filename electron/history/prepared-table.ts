@@ -169,10 +169,11 @@ export function preparedTable(db: Database, journal: Journal) {
 
     /** Removes those that have waited for long enough at `due`, and says how many. So go the numbers of a history that was replaced. */
     removeStalePrepared: db.transaction((at: number, due: number): number => {
+      const isUnseen = days.isUnseen(due);
       const ids = days.waitedUntil(due);
       for (const id of ids) removeLogged(id, OF_ITSELF, at);
+      if (due > 0) removeStaleReplaced(due, isUnseen);
       days.noteLook(due);
-      removeStaleReplaced(due);
       return ids.length;
     }).immediate,
 

@@ -16,7 +16,7 @@ export const historyTroubles = [
   'budget-spent',
   'prepared-other',
   'prepared-restored',
-  'checked-since-backup',
+  'checked-before-restore',
   'check-unknown',
   'event-unknown',
   'closed',

@@ -9,7 +9,7 @@ it.each([
   ['production-unconfirmed', 20, 'veridesk profile confirm NAME'],
   ['kind-off', 20, 'veridesk profile import FILE --into NAME'],
   ['already-known', 20, '--again REASON'],
-  ['checked-since-backup', 20, '--again REASON'],
+  ['checked-before-restore', 20, '--again REASON'],
   ['budget-spent', 20, '--over-budget REASON'],
   ['backup-not-set', 2, 'veridesk backup FILE --backup-passphrase-file FILE'],
   ['backup-passphrase-wrong', 2, '--backup-passphrase-file'],

@@ -16,8 +16,8 @@ const byCode: Partial<Record<FailureCode, string>> = {
     'This profile does not make checks of this kind. Nothing was sent. Switch it on in the file of veridesk profile export NAME, then: veridesk profile import FILE --into NAME',
   'already-known':
     'The history knows this number already. Nothing was sent. Use the earlier answer, or name --again REASON.',
-  'checked-since-backup':
-    'This number was checked at this desk after the backup was made from which the history was restored, so it may be charged a second time. Nothing was sent. Its answer is in the history that was set aside; to check again, name --again REASON.',
+  'checked-before-restore':
+    'This number was checked in the history of this desk that a backup has replaced, so it may be charged a second time. Nothing was sent. Its answer is in that history, which was set aside; to check again, name --again REASON.',
   'budget-spent':
     'This check would go beyond the day’s budget of this profile. Nothing was sent. Name --over-budget REASON, or wait until tomorrow.',
   'prepared-full':

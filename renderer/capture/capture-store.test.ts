@@ -4,7 +4,9 @@ import { faceLimits } from '../../shared/face-limits.ts';
 import { succeed } from '../../shared/failure.ts';
 import { defaultSettings } from '../../shared/profile.ts';
 import { useCheck } from '../check/check-store.ts';
+import { keepsPicture } from '../check/leftovers.ts';
 import { type PictureVerdict, preparePicture } from '../check/picture/prepare-picture.ts';
+import { afterKept } from '../check/prepared/prepared.ts';
 import { summaryOf } from '../check/testing/summary-of.ts';
 import { type Examination, examine } from '../face/examine.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
@@ -92,6 +94,23 @@ describe('a picture under review', () => {
     expect(draft()).toMatchObject({ picture: null, capture: null });
     useCapture.getState().use(null);
     expect(draft().capture).toMatchObject({ override: null });
+  });
+
+  it('that outlives a form that was kept for later is of the customer of that form', async () => {
+    const of = { kind: 'bvn', number: '22212345678', identifier: 'cust-A' } as const;
+    const keep = () =>
+      useCheck.setState(({ fresh, draft }) => ({ draft: afterKept(draft, of), fresh: fresh + 1 }));
+    const next = () => useCheck.getState().change({ kind: 'face', identifier: 'cust-B' });
+    await take(pictureOf('one'));
+    keep();
+    expect(reviewed()).not.toBeNull();
+    next();
+    useCapture.getState().use(null);
+    expect(keepsPicture(draft())).toBe(true);
+    // The next one that is chosen is of whoever is in the form by then.
+    await take(pictureOf('two'));
+    useCapture.getState().use(null);
+    expect(keepsPicture(draft())).toBe(false);
   });
 
   it('is told from the next, though both are the same file', async () => {

@@ -4,7 +4,7 @@ import type { Capture, FaceAdvice } from '../../shared/capture.ts';
 import { type FaceLimits, faceLimitNames } from '../../shared/face-limits.ts';
 import { useCheck } from '../check/check-store.ts';
 import { pictureAwaited } from '../check/draft.ts';
-import { noLeftovers } from '../check/leftovers.ts';
+import { noLeftovers, type Owner } from '../check/leftovers.ts';
 import { preparePicture, type ReadyPicture } from '../check/picture/prepare-picture.ts';
 import { screenOf } from '../check/run.ts';
 import { say } from '../design/said.tsx';
@@ -63,6 +63,9 @@ const CHOSEN_BEHIND_LOCK =
 /** Of several pictures the last one counts, and none that comes when the form was begun anew. */
 let turn = 0;
 
+/** Whose the picture is that is looked at or read: of whoever was kept for later meanwhile. Null for whoever is in the form. */
+let owner: Owner | null = null;
+
 export const useCapture = create<CaptureState>()((set, get) => ({
   reviewed: null,
   given: noReason,
@@ -85,6 +88,7 @@ export const useCapture = create<CaptureState>()((set, get) => ({
     if (origin.shot === 'hands-free' && get().isReading) return false;
     turn += 1;
     const mine = turn;
+    owner = null;
     set({ isReading: true, refusal: undefined });
     const verdict = await preparePicture(source, profile.settings.picture.maxBytes).finally(() => {
       if (mine === turn) set({ isReading: false });
@@ -116,7 +120,7 @@ export const useCapture = create<CaptureState>()((set, get) => ({
     if (!reviewed) return;
     const { source, shot } = reviewed.origin;
     const capture: Capture = { source, shot, advice: adviceOf(reviewed), override };
-    useCheck.getState().change({ picture: reviewed.picture, capture });
+    useCheck.getState().change({ picture: reviewed.picture, capture, pictureOf: owner });
     set(({ used }) => ({ reviewed: null, given: noReason, wantsStage: false, used: used + 1 }));
   },
 
@@ -163,11 +167,12 @@ useCapture.subscribe(({ reviewed }) => {
 
 /** A form that was begun anew has no picture on its way; a check that runs has the place to itself. */
 useCheck.subscribe((now, before) => {
+  const isFresh = now.fresh !== before.fresh;
   // One that was kept for later is emptied but for its pictures.
-  const isFresh = now.fresh !== before.fresh && now.draft.leftovers === noLeftovers;
+  if (isFresh && now.draft.leftovers !== noLeftovers) owner = now.draft.leftovers.noted;
   const isStarted =
     now.run.phase === 'running' && before.run.phase !== 'running' && screenOf(now.run) !== 'check';
-  if (!isFresh && !isStarted) return;
+  if (!(isFresh && now.draft.leftovers === noLeftovers) && !isStarted) return;
   turn += 1;
   useCapture.setState({
     reviewed: null,

@@ -187,7 +187,7 @@ describe('a number that the history knows', () => {
   });
 
   it('is told where it was checked in a history that a backup has replaced, of which no row is left', async () => {
-    overBridge({ run: async () => fail('checked-since-backup') });
+    overBridge({ run: async () => fail('checked-before-restore') });
     await useCheck.getState().start();
     expect(useCheck.getState().run).toMatchObject({ phase: 'known', rows: [], isOfReplaced: true });
   });

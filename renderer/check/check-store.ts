@@ -20,7 +20,7 @@ import {
   wrongIn,
 } from './draft.ts';
 import { earlierFor, KNOWN_BEFORE, takenFor } from './earlier.ts';
-import { afterSent } from './leftovers.ts';
+import { afterAsked } from './leftovers.ts';
 import { afterBegun, afterRefused, idFor, mayBeSent } from './prepared/prepared.ts';
 import type { Asked, Run } from './run.ts';
 import { concernOf, idle, isLost, isOpenState, isSameRun, isStop, isUnwritten, knownStop } from './run.ts';
@@ -58,7 +58,7 @@ export const useCheck = create<CheckState>()((set, get) => {
   /** A check came to its end, or an earlier answer took its place. What was ticked for it is not ticked for the next. */
   const settle = (check: Check, asked: Asked | null, earlier = newAnswer, begun = check.id) =>
     set((state) => {
-      const draft = afterSent(afterBegun(withoutTicksOf(asked), begun), asked);
+      const draft = afterBegun(withoutTicksOf(asked), begun);
       // The ticks were taken out by us: a form that nobody touched is still the form that was asked from.
       const from = asked?.draft === state.draft ? { ...asked, draft } : asked;
       return { draft, run: { phase: 'done', check, ...earlier, asked: from } };
@@ -85,7 +85,7 @@ export const useCheck = create<CheckState>()((set, get) => {
       return stop({ phase: 'unconfirmed', id, confirming: false, failure: null, asked });
     }
     set(({ draft }) => ({ draft: afterRefused(draft, id, failure) }));
-    const isOfReplaced = failure.code === 'checked-since-backup';
+    const isOfReplaced = failure.code === 'checked-before-restore';
     const left = KNOWN_BEFORE.includes(failure.code) ? await showKnown(asked, isOfReplaced) : failure;
     if (left === null) return;
     const beside = errorsFrom(left);
@@ -130,10 +130,11 @@ export const useCheck = create<CheckState>()((set, get) => {
     ...{ isPictureAwaited: false, isPictureReviewed: false },
 
     change: (change) =>
-      set(({ draft, errors }) => {
+      set(({ draft, errors, run }) => {
         const profile = chosenProfile(useProfiles.getState());
         const kind = profile && kindFor(draft, profile.settings);
-        return { draft: changed(draft, kind, change), errors: errorsAfter(errors, draft, change) };
+        const left = 'asked' in run ? afterAsked(draft, run.asked) : draft;
+        return { draft: changed(left, kind, change), errors: errorsAfter(errors, draft, change) };
       }),
 
     clear: () =>

@@ -9,7 +9,7 @@ import { type KindName, kinds, readIdentifier } from '../../shared/kinds.ts';
 import { fieldWords, type MatchableField, matchableFields } from '../../shared/match-report.ts';
 import { plainlySpaced } from '../../shared/plainly-spaced.ts';
 import { kindsOn, type ProfileSettings, wantedOf } from '../../shared/profile.ts';
-import { type Leftovers, leftoversAfter, noLeftovers } from './leftovers.ts';
+import { type Leftovers, leftoversAfter, noLeftovers, type Owner } from './leftovers.ts';
 import type { ReadyPicture } from './picture/prepare-picture.ts';
 import type { Prepared } from './prepared/prepared.ts';
 
@@ -44,6 +44,8 @@ export interface DraftChange {
   readonly identifier?: string;
   readonly declared?: Declared;
   readonly picture?: ReadyPicture | null;
+  /** Whose that is, where it was taken before the form was kept for later. */
+  readonly pictureOf?: Owner | null;
   /** Of the picture that comes with it. */
   readonly capture?: Capture;
   readonly ground?: Partial<GroundDraft>;
@@ -134,7 +136,7 @@ function makesAnother(draft: Draft, kind: KindName | null, change: DraftChange):
 
 /** The draft after a change. A consent is one customer's, for one purpose: for another, it is asked for anew. */
 export function changed(draft: Draft, kind: KindName | null, change: DraftChange): Draft {
-  const { number, ground, capture, ...rest } = change;
+  const { number, ground, capture, pictureOf: _, ...rest } = change;
   const before = makesAnother(draft, kind, change) ? withoutTicks(draft) : draft;
   const isDocument = change.kind !== undefined && change.kind !== 'face';
   return {

@@ -106,6 +106,15 @@ it('one that is read anew is not shown over the form that was emptied meanwhile'
   expect(useCheck.getState().run).toEqual({ phase: 'idle' });
 });
 
+it('one that is being used is shown though the next customer is typed meanwhile, and is used once', async () => {
+  const { taken } = await known({ use: answer });
+  const using = useCheck.getState().takeEarlier(row.id);
+  useCheck.getState().change({ identifier: 'cust-003', declared: { firstName: 'Bola' } });
+  await using;
+  expect(taken()).toHaveLength(1);
+  expect(useCheck.getState().run).toMatchObject({ phase: 'done', isUsed: true });
+});
+
 it('while one is being used the number is not checked again', async () => {
   const { taken } = await known({ use: answer });
   const using = useCheck.getState().takeEarlier(row.id);

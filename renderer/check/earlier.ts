@@ -11,7 +11,7 @@ import type { Asked, Run } from './run.ts';
 export const KNOWN_BEFORE: readonly FailureCode[] = [
   'already-known',
   'prepared-restored',
-  'checked-since-backup',
+  'checked-before-restore',
 ];
 
 const now = ({ question: { identifier, declared = {} } }: Asked) => ({ identifier, declared });

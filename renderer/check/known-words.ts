@@ -38,7 +38,7 @@ export function knownTitle({ rows, isOfReplaced }: KnownBefore): string {
 
 /** Of a number that was checked in a history which a backup has replaced since, and may be charged again. */
 export const REPLACED_WORDS =
-  'This number was checked at this desk after the backup was made from which the history was restored. Its answer is in the earlier history, which was kept in the data folder, and not in this one. Checked again, it may be charged a second time. Nothing was sent now.';
+  'This number was checked in the history of this desk that a backup has replaced. Its answer is in the earlier history, which was kept in the data folder, and not in this one. Checked again, it may be charged a second time. Nothing was sent now.';
 
 /** Of a number of which one was prepared, and waited in a history that was restored since. */
 export function restoredWords(environment: Environment | undefined): string {

@@ -15,19 +15,25 @@ export interface Leftovers {
   readonly numbers: Partial<Readonly<Record<KindName, Owner>>>;
   readonly picture: Owner | null;
   readonly declared: Partial<Readonly<Record<MatchableField, Owner>>>;
+  /** The last check that was noted so: what is typed alike after it is the next customer's all the same. */
+  readonly noted: Owner | null;
 }
 
-export const noLeftovers: Leftovers = { numbers: {}, picture: null, declared: {} };
+export const noLeftovers: Leftovers = { numbers: {}, picture: null, declared: {}, noted: null };
 
 const isFilled = (text: string | undefined): boolean => (text ?? '').trim() !== '';
 
-/** The form once a question was answered, if it was asked from here. What was typed meanwhile is the next customer's. */
-export function afterSent(
+/**
+ * The form once a question was asked, from here, whatever came of it: somebody who reads an earlier answer, or is told that the budget
+ * is spent, goes on to the next customer too. What was typed since is theirs.
+ */
+export function afterAsked(
   now: Draft,
   asked: { readonly draft: Draft; readonly question: Owner } | null,
 ): Draft {
   if (asked === null) return now;
   const { draft: then, question } = asked;
+  if (now.leftovers.noted === question) return now;
   const { kind, number, identifier } = question;
   const owner: Owner = { kind, number, identifier };
   const { leftovers } = now;
@@ -46,7 +52,7 @@ export function afterSent(
   // Of a document the picture was not sent: it goes on being the one of the face before, if there was one.
   const picture =
     isSamePicture && kind === 'face' ? owner : (leftovers.picture ?? (isSamePicture ? owner : null));
-  return { ...now, leftovers: { numbers, picture, declared } };
+  return { ...now, leftovers: { numbers, picture, declared, noted: question } };
 }
 
 /** What is left over once a person has changed the form: what they changed is theirs. */
@@ -55,11 +61,12 @@ export function leftoversAfter(
   kind: KindName | null,
   change: DraftChange,
 ): Leftovers {
-  const { number, picture, declared } = change;
+  const { number, picture, pictureOf = null, declared } = change;
   const { numbers } = leftovers;
   return {
+    ...leftovers,
     numbers: number === undefined || kind === null ? numbers : without(numbers, [kind]),
-    picture: picture === undefined ? leftovers.picture : null,
+    picture: picture === undefined ? leftovers.picture : pictureOf,
     declared: declared
       ? without(
           leftovers.declared,
@@ -75,20 +82,20 @@ function without<K extends string>(owners: Partial<Readonly<Record<K, Owner>>>, 
   return left;
 }
 
-/** Whether the form asks for another customer than an owner is. What is not whole yet tells nothing. */
-function isAnother(owner: Owner, kind: KindName, { numbers, identifier }: Draft): boolean {
+/** By what the form asks for another than an owner's check did; null if by nothing. What is not whole yet tells nothing. */
+function otherBy(owner: Owner, kind: KindName, { numbers, identifier }: Draft): 'customer' | 'number' | null {
   const typed = readIdentifier(identifier);
+  if (typed.verdict !== 'stops' && typed.number !== owner.identifier) return 'customer';
   const number = kinds[kind].readNumber(numbers[kind]);
-  return (
-    (typed.verdict !== 'stops' && typed.number !== owner.identifier) ||
-    (kind === owner.kind && number.verdict !== 'stops' && number.number !== owner.number)
-  );
+  return kind === owner.kind && number.verdict !== 'stops' && number.number !== owner.number
+    ? 'number'
+    : null;
 }
 
 /** Whether the picture in the form is that of a check of another customer. */
 export function keepsPicture(draft: Draft): boolean {
   const { picture, leftovers } = draft;
-  return picture !== null && leftovers.picture !== null && isAnother(leftovers.picture, 'face', draft);
+  return picture !== null && leftovers.picture !== null && otherBy(leftovers.picture, 'face', draft) !== null;
 }
 
 const listed = new Intl.ListFormat('en-GB');
@@ -98,21 +105,22 @@ export function leftoverWords(draft: Draft, kind: KindName): string[] {
   const { numbers, declared } = draft.leftovers;
   const words: string[] = [];
   const own = numbers[kind];
-  if (own && isAnother(own, kind, draft))
+  if (own && otherBy(own, kind, draft) !== null)
     words.push(
       `This number was in the form already when ${own.identifier} was checked. Is it this customer’s?`,
     );
-  const owners = new Map<string, MatchableField[]>();
+  const said = new Map<string, MatchableField[]>();
   for (const field of matchableFields) {
     const owner = declared[field];
-    if (!owner || !isAnother(owner, kind, draft)) continue;
-    owners.set(owner.identifier, [...(owners.get(owner.identifier) ?? []), field]);
+    const by = owner ? otherBy(owner, kind, draft) : null;
+    if (!owner || by === null) continue;
+    const whose =
+      by === 'customer' ? `What ${owner.identifier} declared` : 'What was declared beside another number';
+    said.set(whose, [...(said.get(whose) ?? []), field]);
   }
-  for (const [identifier, fields] of owners) {
-    const names = fields.map((field) => fieldWords[field].toLowerCase());
-    words.push(
-      `What ${identifier} declared is still in the form: ${listed.format(names)}. It would be compared with this customer.`,
-    );
+  for (const [whose, fields] of said) {
+    const names = listed.format(fields.map((field) => fieldWords[field].toLowerCase()));
+    words.push(`${whose} is still in the form: ${names}. It would be compared with this customer.`);
   }
   return words;
 }

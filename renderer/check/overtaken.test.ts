@@ -5,6 +5,7 @@ import { fail } from '../../shared/failure.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { useCheck } from './check-store.ts';
 import type { DraftChange } from './draft.ts';
+import { leftoverWords } from './leftovers.ts';
 import { useReason } from './reason-store.ts';
 import type { Run } from './run.ts';
 import { overBridge, stops } from './testing/over-checks.ts';
@@ -103,3 +104,17 @@ describe('what stopped, where the form then asks about the same customer otherwi
     expect(useCheck.getState().run.phase).toBe('idle');
   });
 });
+
+it.each(stops)(
+  'what stopped at %s is asked all the same: what was declared is told of beside the next customer',
+  async (_, checks) => {
+    overBridge(checks);
+    useCheck.getState().change({ declared: { firstName: 'Ada' } });
+    await useCheck.getState().start();
+    useCheck.getState().change({ number: '22212345670' });
+    useCheck.getState().change({ identifier: 'cust-B' });
+    expect(leftoverWords(useCheck.getState().draft, 'bvn')).toEqual([
+      expect.stringContaining('declared is still in the form: first name'),
+    ]);
+  },
+);

@@ -9,6 +9,8 @@ interface Stopped extends Pick<Asked['question'], 'kind'> {
   readonly phase: 'known' | 'over-budget';
   /** As it is typed. */
   readonly number: string;
+  /** The kind that was chosen in the form, in whose place the profile may show another. */
+  readonly chosen: Draft['kind'];
 }
 
 interface ReasonState {
@@ -20,7 +22,7 @@ interface ReasonState {
 const stoppedAt = (run: Run): Stopped | null => {
   if (run.phase !== 'known' && run.phase !== 'over-budget') return null;
   const { draft, question } = run.asked;
-  return { phase: run.phase, kind: question.kind, number: draft.numbers[question.kind] };
+  return { phase: run.phase, kind: question.kind, number: draft.numbers[question.kind], chosen: draft.kind };
 };
 
 export const useReason = create<ReasonState>()((set) => ({
@@ -33,11 +35,13 @@ export const useReason = create<ReasonState>()((set) => ({
  * What was said of one number, or at one stop, says nothing of the next. While it is asked anew, or the rest of the form is put
  * right, nothing was said of another.
  */
-function isStill({ phase, kind, number }: Stopped, run: Run, draft: Draft): boolean {
+function isStill({ phase, kind, number, chosen }: Stopped, run: Run, draft: Draft): boolean {
   const now = stoppedAt(run);
   if (now) return now.phase === phase && now.kind === kind && now.number === number;
   return (
-    (run.phase === 'idle' || run.phase === 'running') && draft.kind === kind && draft.numbers[kind] === number
+    (run.phase === 'idle' || run.phase === 'running') &&
+    draft.kind === chosen &&
+    draft.numbers[kind] === number
   );
 }
 

@@ -134,6 +134,8 @@ const declaredText = ({ declared }: Draft) =>
  */
 export function isOvertaken(run: Run, now: Draft): boolean {
   if (run.phase !== 'known' && run.phase !== 'over-budget') return false;
+  // An earlier answer is on its way, for what was asked; its use is written down.
+  if (run.phase === 'known' && run.taking) return false;
   const { draft: then, question } = run.asked;
   const { kind } = question;
   const isSame = now.kind === then.kind && now.numbers[kind] === then.numbers[kind];

@@ -46,7 +46,7 @@ export function NumberSetting(props: NumberSettingProps) {
     mayChange = true,
     onSave,
   } = props;
-  const [typed, setTyped] = useState(() => unsaved.get(label) ?? String(value));
+  const [typed, setTyped] = useState(() => (mayChange ? unsaved.get(label) : undefined) ?? String(value));
   const [error, setError] = useState<string | undefined>();
   const [attempt, setAttempt] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -80,6 +80,7 @@ export function NumberSetting(props: NumberSettingProps) {
     onSave(read);
   };
 
+  const isUnsaved = mayChange && numberIn(typed) !== value;
   return (
     <form
       ref={form}
@@ -95,7 +96,13 @@ export function NumberSetting(props: NumberSettingProps) {
           note={note}
           value={typed}
           error={error}
-          help={help}
+          help={
+            isUnsaved ? (
+              <span className="text-warn">Not saved yet. In force: {counted(value, one, note)}.</span>
+            ) : (
+              help
+            )
+          }
           inputMode="numeric"
           isDisabled={!mayChange || isDisabled}
           onChange={(text) => {
@@ -107,6 +114,18 @@ export function NumberSetting(props: NumberSettingProps) {
       {mayChange ? (
         <Button type="submit" className="mt-5" isDisabled={typed.trim() === String(value) || isDisabled}>
           Save
+        </Button>
+      ) : null}
+      {isUnsaved ? (
+        <Button
+          className="mt-5"
+          onPress={() => {
+            setTyped(String(value));
+            setError(undefined);
+            form.current?.querySelector('input')?.focus();
+          }}
+        >
+          Discard
         </Button>
       ) : null}
     </form>

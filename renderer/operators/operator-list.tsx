@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { OperatorSummary, Role } from '../../shared/operator.ts';
 import { roles } from '../../shared/operator.ts';
 import { client } from '../client.ts';
+import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
 import { whenWords } from '../design/dates.ts';
 import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { say } from '../design/said.tsx';
-import { Select } from '../design/select-field.tsx';
+import { Select, SelectField } from '../design/select-field.tsx';
 import { useOperators } from './operators-store.ts';
 import { roleWords } from './role-words.ts';
 
@@ -17,6 +18,8 @@ interface OperatorListProps {
   readonly ownId: string | null;
   readonly onNewSecret: (operator: OperatorSummary) => void;
 }
+
+const roleChoices = roles.map((role) => ({ value: role, label: roleWords[role].title }));
 
 /** Of whom another role was chosen, which is set once somebody has said so: a key that is pressed in a list chooses as well. */
 interface RoleAsked {
@@ -92,6 +95,7 @@ export function OperatorList({ operators, ownId, onNewSecret }: OperatorListProp
         <RoleQuestion
           asked={asked}
           isOwn={asked.operator.id === ownId}
+          onChoose={(role) => setAsked({ ...asked, role })}
           onYes={() => void setRole(asked)}
           onClose={() => setAsked(null)}
         />
@@ -104,32 +108,34 @@ interface RoleQuestionProps {
   readonly asked: RoleAsked;
   /** Whoever is at work changes their own. */
   readonly isOwn: boolean;
+  readonly onChoose: (role: Role) => void;
   readonly onYes: () => void;
   readonly onClose: () => void;
 }
 
-function RoleQuestion({ asked: { operator, role }, isOwn, onYes, onClose }: RoleQuestionProps) {
-  const { title, sentence } = roleWords[role];
+/** The list stands here too: of one that is closed, an arrow gives the next role and not the one that is meant. */
+function RoleQuestion({ asked: { operator, role }, isOwn, onChoose, onYes, onClose }: RoleQuestionProps) {
+  const isSame = role === operator.role;
   return (
-    <Dialog
-      title="Change this role?"
-      isOpen
-      onClose={onClose}
-      question={
-        <>
-          <p className="font-semibold wrap-anywhere">{operator.name}</p>
-          <p>
-            From {roleWords[operator.role].title.toLowerCase()} to {title.toLowerCase()}. {sentence}
-          </p>
-          {isOwn ? <p>This is your own role. Another administrator has to give it back to you.</p> : null}
-        </>
-      }
-    >
+    <Dialog title="Change this role?" isOpen onClose={onClose}>
+      <div>
+        <p className="font-semibold wrap-anywhere">{operator.name}</p>
+        <p>
+          {isSame
+            ? `${roleWords[role].title} as before.`
+            : `From ${roleWords[operator.role].title.toLowerCase()} to ${roleWords[role].title.toLowerCase()}.`}{' '}
+          {roleWords[role].sentence}
+        </p>
+      </div>
+      <SelectField label="Role" value={role} choices={roleChoices} onChange={onChoose} />
+      {isOwn && !isSame ? (
+        <Alert tone="warn">This is your own role. Another administrator has to give it back to you.</Alert>
+      ) : null}
       <DialogActions>
         <Button autoFocus onPress={onClose}>
           Cancel
         </Button>
-        <Button variant={isOwn ? 'danger' : 'primary'} onPress={onYes}>
+        <Button variant={isOwn ? 'danger' : 'primary'} isDisabled={isSame} onPress={onYes}>
           Change the role
         </Button>
       </DialogActions>

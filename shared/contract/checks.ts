@@ -118,7 +118,7 @@ export const checks = {
       'budget-spent',
       'prepared-other',
       'prepared-restored',
-      'checked-since-backup',
+      'checked-before-restore',
       'cancelled',
       'answer-not-kept',
       'ruled',

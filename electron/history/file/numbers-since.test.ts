@@ -1,5 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { JournalLine } from '../../../shared/journal.ts';
+import { openDatabase } from '../database.ts';
 import { goesAtFrom } from '../prepared-days.ts';
 import { beginning, troubled, verified } from '../testing/documents.ts';
 import { keyOf, openForTest, placeIn, temporaryFolder } from '../testing/temporary-history.ts';
@@ -44,9 +46,11 @@ async function backedUp(since: (history: Opened) => Promise<void>) {
   return { present, restored };
 }
 
+/** What the log says of the numbers. */
 async function journalOf(history: Opened): Promise<unknown> {
   const { rows } = await history.auditPage({ kind: 'restored', operator: null, checkId: null }, null, 1);
-  return rows[0]?.facts.find(({ name }) => name === 'numbersSince')?.value;
+  const facts = rows[0]?.facts.filter(({ name }) => name.startsWith('numbers')) ?? [];
+  return Object.fromEntries(facts.map(({ name, value }) => [name, value]));
 }
 
 it('numbers that were checked since the backup are checked again for a reason alone, of their kind and where it costs', async () => {
@@ -68,11 +72,11 @@ it('numbers that were checked since the backup are checked again for a reason al
   });
   markRestored(restored.path, keyOf(), line, { path: present.path, key: keyOf() });
   const history = await openForTest(restored);
-  expect(await journalOf(history)).toBe(3);
+  expect(await journalOf(history)).toEqual({ numbersSince: 3 });
   expect(await refusal(history, '22212345670')).toBe('already-known');
-  expect(await refusal(history, '22212345671')).toBe('checked-since-backup');
-  expect(await refusal(history, '22212345672', { kind: 'nin' })).toBe('checked-since-backup');
-  expect(await refusal(history, left.number)).toBe('checked-since-backup');
+  expect(await refusal(history, '22212345671')).toBe('checked-before-restore');
+  expect(await refusal(history, '22212345672', { kind: 'nin' })).toBe('checked-before-restore');
+  expect(await refusal(history, left.number)).toBe('checked-before-restore');
   expect(await refusal(history, '22212345672')).toBeNull();
   expect(await refusal(history, '22212345673')).toBeNull();
   expect(await refusal(history, '22212345675')).toBeNull();
@@ -80,14 +84,47 @@ it('numbers that were checked since the backup are checked again for a reason al
   await history.begin(production('22212345671'), { ...RULES, refusesKnown: false });
 });
 
-it('they are known for 30 days, and go at the look behind that', async () => {
-  const { present, restored } = await backedUp((history) => checked(history, production('22212345671')));
+it('of a history that is damaged in places those go along that can be read, and the log says that some were missed', async () => {
+  const numbers = Array.from({ length: 60 }, (_, i) => `2221234${String(6_000 + i)}`);
+  const { present, restored } = await backedUp((history) =>
+    checked(history, ...numbers.map((number) => production(number, { body: 'x'.repeat(3_000) }))),
+  );
+  // A page in the middle of the file, as a disk loses one.
+  const db = openDatabase(present.path, keyOf());
+  db.pragma('wal_checkpoint(TRUNCATE)');
+  const page = db.prepare<[], number>(
+    "SELECT pageno FROM dbstat WHERE name = 'checks' AND pagetype = 'leaf' ORDER BY pageno LIMIT 1 OFFSET 20",
+  );
+  const at = page.pluck().get() ?? 0;
+  const size = db.pragma('page_size', { simple: true }) as number;
+  db.close();
+  const bytes = readFileSync(present.path);
+  bytes.fill(0xaa, (at - 1) * size, at * size);
+  writeFileSync(present.path, bytes);
   markRestored(restored.path, keyOf(), line, { path: present.path, key: keyOf() });
   const history = await openForTest(restored);
-  const over = goesAtFrom(AT);
-  await history.removeStalePrepared(over - 1, over - 1);
-  expect(await refusal(history, '22212345671')).toBe('checked-since-backup');
-  await history.removeStalePrepared(over, over);
+  const told = (await journalOf(history)) as { numbersSince: number };
+  expect(told).toMatchObject({ numbersMissed: true });
+  expect(told.numbersSince).toBeGreaterThan(40);
+  expect(told.numbersSince).toBeLessThan(60);
+  expect(await refusal(history, numbers.at(-1) ?? '')).toBe('checked-before-restore');
+});
+
+it('a number that the restored history knows is none of them, and of none it is said that there was none', async () => {
+  const { present, restored } = await backedUp((history) => checked(history, production('22212345670')));
+  markRestored(restored.path, keyOf(), line, { path: present.path, key: keyOf() });
+  const history = await openForTest(restored);
+  expect(await journalOf(history)).toEqual({ numbersSince: 0 });
+  expect(await refusal(history, '22212345670')).toBe('already-known');
+});
+
+it('what a backup carries whose days are over is not known again when that is restored', async () => {
+  const { present, restored } = await backedUp((history) => checked(history, production('22212345671')));
+  markRestored(restored.path, keyOf(), line, { path: present.path, key: keyOf() });
+  const later = { ...line, at: goesAtFrom(AT) };
+  markRestored(restored.path, keyOf(), later, { path: restored.path, key: keyOf() });
+  const history = await openForTest(restored);
+  expect(await journalOf(history)).toEqual({ numbersSince: 0 });
   expect(await refusal(history, '22212345671')).toBeNull();
 });
 
@@ -104,11 +141,11 @@ it('they come along through a second restore, and a backup holds them', async ()
   markRestored(first.path, keyOf(), line, { path: restored.path, key: keyOf() });
   for (const { path } of [first, withThem]) {
     const history = await openForTest({ ...first, path });
-    expect(await refusal(history, '22212345671')).toBe('checked-since-backup');
+    expect(await refusal(history, '22212345671')).toBe('checked-before-restore');
     await history.close();
   }
   const history = await openForTest(first);
-  expect(await refusal(history, '22212345676')).toBe('checked-since-backup');
+  expect(await refusal(history, '22212345676')).toBe('checked-before-restore');
 });
 
 it('of a history under another key those go along whose numbers are kept', async () => {
@@ -120,14 +157,14 @@ it('of a history under another key those go along whose numbers are kept', async
   await (await openForTest(restored, keyOf(2))).close();
   markRestored(restored.path, keyOf(2), line, { path: present.path, key: keyOf() });
   const history = await openForTest(restored, keyOf(2));
-  expect(await journalOf(history)).toBe(1);
-  expect(await refusal(history, '22212345671')).toBe('checked-since-backup');
+  expect(await journalOf(history)).toEqual({ numbersSince: 1 });
+  expect(await refusal(history, '22212345671')).toBe('checked-before-restore');
 });
 
 it('where what is replaced cannot be read nothing goes along, and the restore goes on', async () => {
   const { present, restored } = await backedUp((history) => checked(history, production('22212345671')));
   markRestored(restored.path, keyOf(), line, { path: present.path, key: keyOf(3) });
   const history = await openForTest(restored);
-  expect(await journalOf(history)).toBeUndefined();
+  expect(await journalOf(history)).toEqual({ numbersMissed: true });
   expect(await refusal(history, '22212345671')).toBeNull();
 });

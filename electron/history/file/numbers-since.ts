@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { KindName } from '../../../shared/kinds.ts';
 import { WORTHWHILE } from '../check-rows.ts';
 import { type NumberKeyer, numberKeyer } from '../number-key.ts';
-import { REPLACED_MAX, replacedNumbers } from '../replaced-numbers.ts';
+import { REPLACED_MAX, type ReplacedNumber, replacedNumbers } from '../replaced-numbers.ts';
 
 interface Numbered {
   readonly kind: KindName;
@@ -17,50 +17,73 @@ export interface Side {
   readonly key: Uint8Array;
 }
 
+export interface Since {
+  /** Hashes under the key of the restored history, the number that was checked last first. */
+  readonly keys: readonly string[];
+  /** What the present history carries itself from a restore before. */
+  readonly carried: readonly ReplacedNumber[];
+  /** A part of the present history could not be read, as where it is damaged. */
+  readonly isPartly: boolean;
+}
+
 /** What a check costs something for, and may have been charged. One that is under way is over before it is replaced. */
 const CHARGED = `environment = 'production' AND (state IN ('ready', 'sent', 'unknown') OR outcome IN (${WORTHWHILE}))`;
 
 /**
  * Ids of either side in their order, so both indexes are gone through once, and no clock is asked: a check is in the other history
- * or it is not.
+ * or it is not. Tells each that is in the present one alone.
  */
-function seqsOfPresentAlone(present: Database, restored: Database): number[] {
+function eachOfPresentAlone(present: Database, restored: Database, tell: (seq: number) => void): void {
   const others = restored.prepare<[], string>('SELECT id FROM checks ORDER BY id').pluck().iterate();
-  const alone: number[] = [];
-  let other = others.next();
+  const own = present
+    .prepare<[], { seq: number; id: string }>('SELECT seq, id FROM checks ORDER BY id')
+    .iterate();
   try {
-    for (const { seq, id } of present
-      .prepare<[], { seq: number; id: string }>('SELECT seq, id FROM checks ORDER BY id')
-      .iterate()) {
+    let other = others.next();
+    for (const { seq, id } of own) {
       while (!other.done && other.value < id) other = others.next();
-      if (other.done || other.value !== id) alone.push(seq);
+      if (other.done || other.value !== id) tell(seq);
     }
   } finally {
     others.return?.();
   }
-  return alone;
 }
 
 /**
- * Hashes under the key of the restored history, the number that was checked last first. A number that is kept by its hash alone
- * is known again only where both have one key.
+ * What would not be known any more. A number that is kept by its hash alone is known again only where both have one key. What cannot
+ * be read is left out: a history that is replaced is often one that is damaged.
  */
-export function numbersSince(present: Side, restored: Side): string[] {
+export function numbersSince(present: Side, restored: Side): Since {
   const isSameKey = Buffer.from(present.key).equals(restored.key);
-  const keys = [numberKeyer(present.key), numberKeyer(restored.key)] as const;
-  const read = present.db.prepare<[number], Numbered>(
+  const [own, other] = [numberKeyer(present.key), numberKeyer(restored.key)];
+  let isPartly = false;
+  const asFarAsRead = (read: () => void): void => {
+    try {
+      read();
+    } catch {
+      isPartly = true;
+    }
+  };
+  const seqs: number[] = [];
+  asFarAsRead(() => eachOfPresentAlone(present.db, restored.db, (seq) => seqs.push(seq)));
+  const row = present.db.prepare<[number], Numbered>(
     `SELECT kind, number, number_key FROM checks WHERE seq = ? AND ${CHARGED}`,
   );
-  const seqs = seqsOfPresentAlone(present.db, restored.db).sort((one, other) => other - one);
+  const isKnownThere = knownIn(restored.db);
   const found = new Set<string>();
-  for (const seq of seqs) {
+  for (const seq of seqs.sort((one, another) => another - one)) {
     if (found.size === REPLACED_MAX) break;
-    const row = read.get(seq);
-    const key = row && (isSameKey ? row.number_key : keyAnew(row, ...keys));
-    if (key) found.add(key);
+    asFarAsRead(() => {
+      const numbered = row.get(seq);
+      const key = numbered && (isSameKey ? numbered.number_key : keyAnew(numbered, own, other));
+      if (key && !isKnownThere(key)) found.add(key);
+    });
   }
-  const carried = isSameKey ? replacedNumbers(present.db) : [];
-  return [...found, ...carried];
+  const carried: ReplacedNumber[] = [];
+  asFarAsRead(
+    () => isSameKey && carried.push(...replacedNumbers(present.db).filter(({ key }) => !isKnownThere(key))),
+  );
+  return { keys: [...found], carried, isPartly };
 }
 
 /** Null where the number itself is not kept any more. */
@@ -69,3 +92,15 @@ const keyAnew = (
   own: NumberKeyer,
   other: NumberKeyer,
 ): string | null => (own(kind, number) === number_key ? other(kind, number) : null);
+
+/** Whether the restored history has a check of the number itself; one of before it had hashes says of none. */
+function knownIn(restored: Database): (key: string) => boolean {
+  try {
+    const known = restored.prepare<[string]>(
+      `SELECT 1 FROM checks WHERE number_key = ? AND ${CHARGED} LIMIT 1`,
+    );
+    return (key) => known.get(key) !== undefined;
+  } catch {
+    return () => false;
+  }
+}

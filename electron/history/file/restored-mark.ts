@@ -6,10 +6,10 @@ import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { JournalLine } from '../../../shared/journal.ts';
 import { journalTable } from '../journal-table.ts';
 import { markPreparedRestored, RESTORE_WAITS } from '../prepared-table.ts';
-import { carryNumbers } from '../replaced-numbers.ts';
+import { carriedFrom, keepNumbers, type ReplacedNumber, replacedNumbers } from '../replaced-numbers.ts';
 import { troubleFrom } from '../trouble.ts';
 import { syncFile } from './copy.ts';
-import { numbersSince, type Side } from './numbers-since.ts';
+import { numbersSince, type Side, type Since } from './numbers-since.ts';
 import { openBeside } from './second-connection.ts';
 
 /** The file of a history, and its raw key. */
@@ -32,12 +32,12 @@ export function markRestored(
   let db: Database | undefined;
   try {
     db = openBeside(path, key);
-    const numbersSince = replaced && carryOver(replaced, { db, key }, line.at);
+    const carried = replaced && carryOver(replaced, { db, key }, line.at);
     const hasSettings = db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'settings'");
     if (hasSettings.get() === undefined) return;
     db.prepare('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)').run(
       RESTORE_WAITS,
-      JSON.stringify(numbersSince ? { ...line, detail: { ...line.detail, numbersSince } } : line),
+      JSON.stringify({ ...line, detail: { ...line.detail, ...carried } }),
     );
     db.close();
     syncFile(path);
@@ -48,19 +48,31 @@ export function markRestored(
   }
 }
 
-/** Says how many numbers were carried over; null where what is replaced cannot be read. */
-function carryOver({ path, key }: HistoryAt, restored: Side, at: number): number | null {
+/** What the line says of the numbers of the replaced history, which go into the restored one with it. */
+function carryOver(
+  { path, key }: HistoryAt,
+  restored: Side,
+  at: number,
+): Pick<JournalLine, 'detail'>['detail'] {
   let db: Database | undefined;
-  let keys: string[];
+  let since: Since | null = null;
   try {
     db = openBeside(path, key);
-    keys = numbersSince({ db, key }, restored);
+    since = numbersSince({ db, key }, restored);
   } catch {
-    return null;
+    // It is replaced since it cannot be read.
+    return { numbersMissed: true };
   } finally {
     db?.close();
   }
-  return restored.db.transaction(carryNumbers)(restored.db, keys, at);
+  const { keys, carried, isPartly } = since;
+  const own = replacedNumbers(restored.db);
+  const isStill = ({ goesAt }: ReplacedNumber) => goesAt > at;
+  restored.db.transaction(keepNumbers)(restored.db, [
+    ...carriedFrom(keys, at),
+    ...[...carried, ...own].filter(isStill),
+  ]);
+  return { numbersSince: keys.length, ...(isPartly && { numbersMissed: true }) };
 }
 
 /** Tells in the journal what waits to be told. On a disk that takes nothing it goes on waiting. */

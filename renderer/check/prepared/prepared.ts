@@ -5,7 +5,7 @@ import type { KindName } from '../../../shared/kinds.ts';
 import { kinds, readIdentifier } from '../../../shared/kinds.ts';
 import type { PreparedCheck, PreparedRow } from '../../../shared/prepared.ts';
 import { type Draft, emptyDraft } from '../draft.ts';
-import { afterSent, type Owner } from '../leftovers.ts';
+import { afterAsked, type Owner } from '../leftovers.ts';
 import type { Asked } from '../run.ts';
 
 /** The prepared check that the form was filled from. */
@@ -130,5 +130,5 @@ export function afterKept(
     numbers: { ...numbers, [owner.kind]: '' },
     leftovers: { ...leftovers, declared: {} },
   };
-  return afterSent(left, { draft: left, question: owner });
+  return afterAsked(left, { draft: left, question: owner });
 }
