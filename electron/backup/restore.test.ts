@@ -107,7 +107,7 @@ describe('a backup restored', () => {
     expect(await core.backups.restore(present, ada)).toMatchObject({ state: 'open' });
     expect(await idsOf(core)).toEqual(ids);
     const line = (await journalOf(places, core)).find(({ what }) => what === 'restored');
-    expect(Object.keys(JSON.parse(line?.detail ?? ''))).toEqual(['checks', 'madeAt']);
+    expect(Object.keys(JSON.parse(line?.detail ?? ''))).toEqual(['checks', 'madeAt', 'numbersSince']);
   });
 
   it('knows the numbers that were checked since, each of which would be charged again, and counts them in the log', async () => {

@@ -95,7 +95,7 @@ describe('a check in the history', () => {
     const { number, identifier, body } = begun;
     const kept = await history.exchange(begun.id);
     expect({ ...kept, answer: { ...kept.answer, bytes: Buffer.from(kept.answer?.bytes ?? []) } }).toEqual({
-      ...{ number, identifier, body, photo: '/image', event: null },
+      ...{ number, identifier, body, photo: '/image', picture: null, event: null },
       answer: { headers: [['date', 'today']], sha256: answer.sha256, bytes: answer.bytes },
       answerSha256: answer.sha256,
       listed: [],
