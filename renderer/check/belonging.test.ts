@@ -6,7 +6,7 @@ import { checkOf } from '../../shared/testing/check-of.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { useCheck } from './check-store.ts';
 import type { DraftChange } from './draft.ts';
-import { overBridge, row, stops } from './testing/over-checks.ts';
+import { overBridge, picture, row, stops } from './testing/over-checks.ts';
 import { summaryOf } from './testing/summary-of.ts';
 
 const empty = useCheck.getState();
@@ -131,12 +131,6 @@ const areTicked = () => {
   const { withdrawalTold, consentGiven } = useCheck.getState().draft.ground;
   return [withdrawalTold === true, consentGiven === true];
 };
-const picture = {
-  width: 640,
-  height: 480,
-  content: { mediaType: 'image/jpeg', base64: '/9j/' },
-  blob: new Blob(['x']),
-} as const;
 
 describe('what was ticked for one customer', () => {
   beforeEach(() => {

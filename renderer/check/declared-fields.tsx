@@ -6,8 +6,7 @@ import { DayField } from '../design/day-field.tsx';
 import { Fold } from '../design/fold.tsx';
 import { SelectField } from '../design/select-field.tsx';
 import { TextField } from '../design/text-field.tsx';
-import type { DraftErrors } from './draft.ts';
-import { declaredLine } from './leftovers.ts';
+import { type DraftErrors, declaredLine } from './draft.ts';
 
 const genders = [
   { value: '', label: 'Not stated' },

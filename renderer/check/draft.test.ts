@@ -6,6 +6,7 @@ import {
   asksAnother,
   changed,
   type Draft,
+  declaredLine,
   documentsOn,
   emptyDraft,
   errorsAfter,
@@ -203,4 +204,11 @@ describe('a consent is one customer’s, at one service, for one reason', () => 
     expect(other({ kinds })).toBe(false);
     expect([asksAlike(filled, one, null), asksAlike(filled, null, null)]).toEqual([false, true]);
   });
+});
+
+it('what is declared stands in a line where it is folded away', () => {
+  expect(declaredLine({ dateOfBirth: '1990-07-01', firstName: ' Ada ', gender: '' })).toBe(
+    'Ada · 1990-07-01',
+  );
+  expect(declaredLine({})).toBe('');
 });

@@ -202,6 +202,14 @@ export function declaredIn(draft: Draft): Declared {
   return Object.fromEntries(said.filter(([, text]) => text !== ''));
 }
 
+/** What is declared, in a line, for where it is folded away. */
+export function declaredLine(declared: Declared): string {
+  return matchableFields
+    .map((field) => declared[field]?.trim() ?? '')
+    .filter((text) => text !== '')
+    .join(' · ');
+}
+
 /** A check as asked for, without the id that each attempt makes anew. Reasons that were given go along with it. */
 export type Question = Omit<CheckRequest, 'id'>;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { changed, type Draft, emptyDraft } from './draft.ts';
-import { afterAsked, declaredLine, keepsPicture, leftoverWords } from './leftovers.ts';
+import { afterAsked, keepsPicture, leftoverWords } from './leftovers.ts';
 import { afterKept } from './prepared/prepared.ts';
 
 const picture = {
@@ -110,11 +110,4 @@ it('a form that was kept for later loses what was kept, and no other number and 
   expect(leftoverWords(next, 'nin')[0]).toContain('when cust-A was checked');
   expect(keepsPicture(typedOver(kept, 'face'))).toBe(true);
   expect(leftoverWords(typedOver(kept, 'bvn', ADA), 'nin')).toEqual([]);
-});
-
-it('what is declared stands in a line where it is folded away', () => {
-  expect(declaredLine({ dateOfBirth: '1990-07-01', firstName: ' Ada ', gender: '' })).toBe(
-    'Ada · 1990-07-01',
-  );
-  expect(declaredLine({})).toBe('');
 });

@@ -2,7 +2,6 @@
  * What stands in the form since the check of an earlier customer: a number on another tab, a picture, what was declared. It stays,
  * since it may be wanted still, and is said where another customer is typed, since it would be sent as theirs.
  */
-import type { Declared } from '../../shared/identity.ts';
 import { type KindName, kindNames, kinds, readIdentifier } from '../../shared/kinds.ts';
 import { fieldWords, type MatchableField, matchableFields } from '../../shared/match-report.ts';
 import type { Draft, DraftChange, Question } from './draft.ts';
@@ -123,12 +122,4 @@ export function leftoverWords(draft: Draft, kind: KindName): string[] {
     words.push(`${whose} is still in the form: ${names}. It would be compared with this customer.`);
   }
   return words;
-}
-
-/** What is declared, in a line, for where it is folded away. */
-export function declaredLine(declared: Declared): string {
-  return matchableFields
-    .map((field) => declared[field]?.trim() ?? '')
-    .filter((text) => text !== '')
-    .join(' · ');
 }

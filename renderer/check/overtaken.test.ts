@@ -8,17 +8,11 @@ import type { DraftChange } from './draft.ts';
 import { leftoverWords } from './leftovers.ts';
 import { useReason } from './reason-store.ts';
 import type { Run } from './run.ts';
-import { overBridge, stops } from './testing/over-checks.ts';
+import { overBridge, picture, stops } from './testing/over-checks.ts';
 import { summaryOf } from './testing/summary-of.ts';
 
 const empty = useCheck.getState();
 const ticks = { withdrawalTold: true, consentGiven: true } as const;
-const picture = {
-  width: 640,
-  height: 480,
-  content: { mediaType: 'image/jpeg', base64: '/9j/' },
-  blob: new Blob(['x']),
-} as const;
 
 beforeEach(() => {
   useCheck.setState(empty, true);

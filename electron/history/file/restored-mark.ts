@@ -49,11 +49,7 @@ export function markRestored(
 }
 
 /** What the line says of the numbers of the replaced history, which go into the restored one with it. */
-function carryOver(
-  { path, key }: HistoryAt,
-  restored: Side,
-  at: number,
-): Pick<JournalLine, 'detail'>['detail'] {
+function carryOver({ path, key }: HistoryAt, restored: Side, at: number): JournalLine['detail'] {
   let db: Database | undefined;
   let since: Since | null = null;
   try {

@@ -7,6 +7,14 @@ import { rowOf } from './row-of.ts';
 
 export const row = rowOf();
 
+/** One that is ready to be sent. */
+export const picture = {
+  width: 640,
+  height: 480,
+  content: { mediaType: 'image/jpeg', base64: '/9j/' },
+  blob: new Blob(['x']),
+} as const;
+
 /** Gives what was sent by then. */
 export function overBridge(
   checks: NonNullable<PartialHandlers['checks']>,
