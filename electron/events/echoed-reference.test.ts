@@ -60,3 +60,16 @@ it.each([
   await tell(event());
   expect(await desk.history.show(second)).toMatchObject({ state: 'answered', outcome: 'verified' });
 });
+
+it.each([
+  ['its customer', (identifier: string) => eventAbout({ kind: 'bvn', identifier })],
+  ['its reference', (reference: string) => eventAbout({ kind: 'bvn', number }, { reference })],
+])('by %s, however letters with marks are put together', async (_, about) => {
+  const [identifier, apart] = ['Adébáyọ̀-001'.normalize('NFC'), 'Adébáyọ̀-001'.normalize('NFD')];
+  const { desk, first, rows, tell } = await checkedTwice(apart, identifier);
+  await tell(about(apart));
+  expect(await rows()).toMatchObject([{ state: 'matched', checkId: first }]);
+  const second = await lost(desk, { number, identifier });
+  await tell(about(apart));
+  expect(await desk.history.show(second)).toMatchObject({ state: 'answered', outcome: 'verified' });
+});

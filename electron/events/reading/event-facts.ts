@@ -7,6 +7,7 @@ import type { EventFacts, NamedNumber } from '../../../shared/delivery-record.ts
 import { REFERENCE_KEYS } from '../../../shared/envelope/signal-keys.ts';
 import { isVirtualNin } from '../../../shared/kinds/virtual-nin.ts';
 import type { KindName } from '../../../shared/kinds.ts';
+import { spellingsOf } from '../../../shared/plainly-spaced.ts';
 import { instantOf } from './delivery-signature.ts';
 import { isTelling } from './kept-body.ts';
 
@@ -176,7 +177,7 @@ export function readFacts(body: unknown): EventFacts {
     kind: named.find((kind) => kind !== null) ?? null,
     at: first(members, timeKeys, timeOf),
     references: tellingOf(members, referenceKeys),
-    identifiers: tellingOf(members, identifierKeys),
+    identifiers: [...new Set(tellingOf(members, identifierKeys).flatMap(spellingsOf))].slice(0, VALUES_MAX),
     numbers: [...numbers.values()],
   };
 }
