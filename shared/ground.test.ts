@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   consentMethods,
+  GivenGround,
   Ground,
   GroundDefaults,
   type GroundDraft,
@@ -49,6 +50,8 @@ describe('a ground', () => {
 
   it.each<[Partial<GroundDraft>, string, string]>([
     [{ purpose: ' \n' }, 'purpose', 'Say what the check is for.'],
+    [{ purpose: '\u200b' }, 'purpose', 'Say what the check is for.'],
+    [{ consentWording: '\u2800' }, 'consentWording', 'Name the version'],
     [{ purpose: 'x'.repeat(201) }, 'purpose', 'Shorten the purpose'],
     [{ consentWording: ' ' }, 'consentWording', 'Name the version'],
     [{ consentWording: 'x'.repeat(61) }, 'consentWording', 'Shorten the version'],
@@ -79,7 +82,7 @@ describe('a ground', () => {
           expect(Object.keys(read.errors).length).toBeGreaterThan(0);
           return;
         }
-        expect(Ground.parse(read.ground)).toEqual(read.ground);
+        expect(GivenGround.parse(read.ground)).toEqual(read.ground);
         expect(read.ground.consent !== null).toBe(typed.basis === 'consent');
         if (typed.basis === 'consent')
           expect([typed.withdrawalTold, typed.consentGiven]).toEqual([true, true]);

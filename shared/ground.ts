@@ -3,6 +3,7 @@
  * Nigeria Data Protection Act 2023: s. 25(1) names the bases, s. 26 asks the controller to be able to prove consent.
  */
 import { z } from 'zod';
+import { isSeen } from './seen-text.ts';
 
 /** The bases of s. 25(1), in the order in which they are offered: the usual one of a bank first. */
 export const lawfulBases = [
@@ -61,6 +62,11 @@ export const Ground = z
   .refine(({ basis, consent }) => (basis === 'consent') === (consent !== null));
 export type Ground = z.infer<typeof Ground>;
 
+/** One that is given now. Checks of before may bear a purpose in which nothing can be seen, which would prove none. */
+export const GivenGround = Ground.refine(
+  ({ purpose, consent }) => isSeen(purpose) && (consent === null || isSeen(consent.wording)),
+);
+
 /** What a form begins with, per profile. The consent itself is never among it: nothing is ticked beforehand. */
 export const GroundDefaults = z.strictObject({
   basis: LawfulBasis,
@@ -101,11 +107,12 @@ export type GroundVerdict =
 export function readGround(draft: GroundDraft): GroundVerdict {
   const errors: Partial<Record<GroundField, string>> = {};
   const purpose = draft.purpose.trim();
-  if (purpose === '') errors.purpose = 'Say what the check is for.';
+  if (!isSeen(purpose)) errors.purpose = 'Say what the check is for.';
   else if (purpose.length > 200) errors.purpose = 'Shorten the purpose to 200 characters.';
   const wording = draft.consentWording.trim();
   if (draft.basis === 'consent') {
-    if (wording === '') errors.consentWording = 'Name the version of the consent’s wording, for example v3.';
+    if (!isSeen(wording))
+      errors.consentWording = 'Name the version of the consent’s wording, for example v3.';
     else if (wording.length > 60) errors.consentWording = 'Shorten the version to 60 characters.';
     if (!draft.withdrawalTold) {
       errors.withdrawalTold = 'Tell the customer first that consent can be withdrawn at any time.';

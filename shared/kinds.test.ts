@@ -105,6 +105,9 @@ describe('an identifier', () => {
     ['a\u180eb', 'a b'],
     ['\u0928\u094d\u200d', '\u0928\u094d\u200d'],
     ['❤\ufe0f', '❤\ufe0f'],
+    ['1\ufe0f\u20e3', '1\ufe0f\u20e3'],
+    ['👩\u200d🏫', '👩\u200d🏫'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
     ['\u202acust-001\u202c', 'cust-001'],
     ['cu\u00adst\u2060-\u200b001\u200f', 'cust-001'],
     ['A\u200b\u0301da', 'Áda'],
@@ -128,6 +131,11 @@ describe('an identifier', () => {
     '\u3164\u2800',
     '\u0301\ufe0f',
     '\u{e0041}',
+    'cust-\u200d001',
+    'cust-001\ufe0f',
+    'cust\u2063-001',
+    'cust-\u034f001',
+    'Ada\u3164',
     'x'.repeat(129),
   ])('%j is refused', (typed) => {
     expect(readIdentifier(typed)).toMatchObject({ verdict: 'stops', sentence: expect.any(String) });

@@ -51,7 +51,7 @@ describe('retention', () => {
 
   it('asks for a reason that says something', () => {
     expect(EraseReason.parse(' x ')).toBe('x');
-    for (const reason of ['', ' \n', 'x'.repeat(301)])
+    for (const reason of ['', ' \n', '\u200b', 'x'.repeat(301)])
       expect(EraseReason.safeParse(reason).success).toBe(false);
   });
 

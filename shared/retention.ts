@@ -1,5 +1,6 @@
 /** How long records are kept: until so many years after the end of the relationship with the customer. */
 import { z } from 'zod';
+import { isSeen } from './seen-text.ts';
 
 /** Records are kept at least five years after the relationship ends (Money Laundering (Prevention and Prohibition) Act 2022, s. 8). */
 export const RETENTION_YEARS = { min: 1, max: 50, usual: 5 } as const;
@@ -35,7 +36,11 @@ export function latestDue(today: string, years: number): string {
 }
 
 /** Why somebody erases, in their own words. It stands on the certificate, so it names nobody. */
-export const EraseReason = z.string().trim().min(1, 'Say why.').max(300, 'Shorten it to 300 characters.');
+export const EraseReason = z
+  .string()
+  .trim()
+  .refine(isSeen, 'Say why.')
+  .max(300, 'Shorten it to 300 characters.');
 
 /** The end of the relationship with one customer. */
 export const Relationship = z.strictObject({

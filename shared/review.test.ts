@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOTE_MAX, NoteDraft, noteFault } from './review.ts';
+import { DecisionDraft, NOTE_MAX, NoteDraft, noteFault } from './review.ts';
 
 describe('a note', () => {
   it('tells how much of it is too much', () => {
@@ -17,5 +17,17 @@ describe('a note', () => {
       expect(NoteDraft.safeParse('n'.repeat(length)).success).toBe(
         noteFault('n'.repeat(length)) === undefined,
       );
+  });
+
+  it('or a reason in which nothing can be seen is none', () => {
+    const decided = (reason: string, note: string) =>
+      DecisionDraft.safeParse({ decision: 'rejected', reason, note, replaces: null }).success;
+    expect(decided('Suspected fraud', 'Told by ada')).toBe(true);
+    for (const blank of [' ', '\u200b', '\u2800\u3164'])
+      expect([
+        NoteDraft.safeParse(blank).success,
+        decided(blank, 'n'),
+        decided('Suspected fraud', blank),
+      ]).toEqual([false, false, false]);
   });
 });

@@ -4,6 +4,7 @@ import { CheckState, Outcome } from './check.ts';
 import { counted } from './counted.ts';
 import { ConsentMethod, LawfulBasis } from './ground.ts';
 import { comparedFields, FieldResult } from './match-report.ts';
+import { isSeen } from './seen-text.ts';
 
 export const decisionNames = ['accepted', 'rejected', 'referred'] as const;
 export const DecisionName = z.enum(decisionNames);
@@ -20,7 +21,7 @@ export function noteFault(text: string): string | undefined {
   return `${counted(over, 'character')} too many: a note has ${counted(NOTE_MAX, 'character')} at most.`;
 }
 
-const NoteText = z.string().trim().min(1, 'Write the note first.').max(NOTE_MAX);
+const NoteText = z.string().trim().refine(isSeen, 'Write the note first.').max(NOTE_MAX);
 const ReasonText = z
   .string()
   .trim()
@@ -30,7 +31,7 @@ const ReasonText = z
 /** What is decided on a check, and why. `replaces` names the decision whose place it takes. */
 export const DecisionDraft = z.strictObject({
   decision: DecisionName,
-  reason: ReasonText,
+  reason: ReasonText.refine(isSeen),
   note: NoteText.nullable(),
   replaces: z.uuid().nullable(),
 });

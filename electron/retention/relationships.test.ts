@@ -71,3 +71,12 @@ it('of who is written alike without such a sign is theirs alone', async () => {
   expect(await resume(before)).toMatchObject({ ok: true });
   expect(await kept()).toEqual(['cust-1']);
 });
+
+it('with another sign that nobody sees only where a check of before bears it', async () => {
+  const before = 'cust-\u2063001';
+  const { end, kept } = await checked({ identifier: before }, { identifier: 'cust-002' });
+  expect(await end(before)).toMatchObject({ ok: true, value: { identifier: before } });
+  for (const named of ['cust-\u2063002', 'cust-\u200d001'])
+    expect(await end(named)).toMatchObject({ ok: false, failure: { field: 'identifier' } });
+  expect(await kept()).toEqual([before]);
+});

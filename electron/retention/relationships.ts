@@ -6,6 +6,7 @@ import { readIdentifier } from '../../shared/kinds/identifier.ts';
 import { localDay } from '../../shared/local-day.ts';
 import { spacedAsBefore } from '../../shared/plainly-spaced.ts';
 import { dueOn, type Relationship } from '../../shared/retention.ts';
+import { hidesSigns, isSeen } from '../../shared/seen-text.ts';
 import type { RetentionPorts, RetentionStore, StoredRelationship } from './ports.ts';
 
 const HOLDS_UNKEPT =
@@ -45,7 +46,9 @@ export function makeRelationships({ now, years }: Pick<RetentionPorts, 'now' | '
      */
     async endRelationship(store: RetentionStore, typed: string, endedOn: string, by: Actor) {
       const read = readIdentifier(typed);
-      if (read.verdict === 'stops')
+      // Checks of before may bear one that holds what cannot be seen.
+      const isOld = hidesSigns(read.number) && isSeen(read.number) && (await isBorne(typed, store.find));
+      if (read.verdict === 'stops' && !isOld)
         return fail('input-wrong', { field: 'identifier', sentence: read.sentence });
       if (endedOn > localDay(now())) {
         const sentence = 'That day has not come yet. Enter the end when the relationship has ended.';

@@ -1,6 +1,6 @@
 /** Places in an answer: JSON pointers (RFC 6901) as they are built, typed and written on screen. */
 import { escapeStep, valueAt } from '../../shared/envelope/pointer.ts';
-import { shownSigns } from '../record/pretty-json.ts';
+import { shownSigns } from '../../shared/seen-text.ts';
 
 export { wrongInPointer } from '../../shared/profile/hint-pointer.ts';
 

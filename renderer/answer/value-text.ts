@@ -1,6 +1,6 @@
 /** One value of an answer in a few words: long texts, such as pictures, are shortened in a way that shows. */
 import { counted } from '../../shared/counted.ts';
-import { shownSigns } from '../record/pretty-json.ts';
+import { shownSigns } from '../../shared/seen-text.ts';
 
 /** Longest text that is shown whole, and how much of a longer one stays. In characters. */
 const SHOWN = 120;

@@ -1,6 +1,7 @@
 /** Why a picture is used against the advice: one of the usual reasons, or a person's own words. Nothing is chosen beforehand. */
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
+import { isSeen } from '../../shared/seen-text.ts';
 import { controlLook } from '../design/field.tsx';
 import type { ReasonNeed } from './reason-need.ts';
 
@@ -24,7 +25,8 @@ export const noReason: GivenReason = { choice: null, own: '' };
 
 /** The reason as it is kept. */
 export function reasonOf({ choice, own }: GivenReason): string {
-  return choice === 'own' ? own.trim() : (choice ?? '');
+  if (choice !== 'own') return choice ?? '';
+  return isSeen(own) ? own.trim() : '';
 }
 
 export function wrongWithReason(given: GivenReason, need: ReasonNeed): string | undefined {

@@ -1,5 +1,6 @@
 /** Why something is done all the same, in a person's own words. Without words it is not done. */
 import { type KeyboardEvent as PressInForm, useRef, useState } from 'react';
+import { isSeen } from '../../shared/seen-text.ts';
 import { Button } from '../design/button.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { useFocusFirstWrong } from '../design/use-focus-first-wrong.ts';
@@ -68,6 +69,6 @@ export function ReasonForm({ label, example, action, onGive }: ReasonFormProps) 
 }
 
 function wrongWith(reason: string): string | undefined {
-  if (reason.trim() === '') return 'Give the reason; it is kept with the check.';
+  if (!isSeen(reason)) return 'Give the reason; it is kept with the check.';
   return reason.trim().length > REASON_MAX ? `Shorten the reason to ${REASON_MAX} characters.` : undefined;
 }

@@ -1,5 +1,6 @@
 /** An answer as text that a person can read: indented, and with pictures shortened. */
 import { isBase64 } from '../../shared/base64.ts';
+import { shownSigns } from '../../shared/seen-text.ts';
 
 /** Longer runs of base64 than this are pictures or keys, not something to read. In characters. */
 const BASE64_SHOWN = 120;
@@ -12,18 +13,6 @@ const BASE64_KEPT = 24;
 
 const PREFIX = /^data:[\w/+.-]{1,100};base64,/u;
 const RUN_IN_TEXT = new RegExp(`[A-Za-z0-9+/_-]{${BASE64_SHOWN + 1},}={0,2}`, 'gu');
-
-/**
- * What turns the direction of writing or is not seen, letters that are drawn as nothing among them. Line ends and tabs are seen by
- * what they do, and so is what says whether the sign before it is drawn in colours.
- */
-const UNSEEN = /(?![\ufe0e\ufe0f\n\r\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-
-/** In JSON it is the same text. */
-const escaped = (sign: string): string =>
-  Array.from({ length: sign.length }, (_, at) => sign.charCodeAt(at).toString(16).padStart(4, '0'))
-    .map((code) => `\\u${code}`)
-    .join('');
 
 function shortened(run: string): string {
   return `${run.slice(0, BASE64_KEPT)}… (${run.length.toLocaleString('en-GB')} characters)`;
@@ -44,9 +33,6 @@ function shortenValue(_key: string, value: unknown): unknown {
 export function prettyJson(text: string): string {
   return shownSigns(indented(text));
 }
-
-/** The same signs of a text that a service wrote, such as its message. */
-export const shownSigns = (text: string): string => text.replace(UNSEEN, escaped);
 
 function indented(text: string): string {
   let value: unknown;

@@ -1,5 +1,6 @@
 /** How a check came out, in one glance: icon, word and colour, then what it means and what to do. */
 import type { Check } from '../../shared/check.ts';
+import { shownSigns } from '../../shared/seen-text.ts';
 import { wordsFor, wordsOfRecord } from '../../shared/standing-words.ts';
 import { waitEndsAt } from '../../shared/wait-words.ts';
 import { toneLook } from '../design/badge.tsx';
@@ -7,7 +8,6 @@ import { durationWords } from '../design/dates.ts';
 import { EnvironmentBadge } from '../design/environment-badge.tsx';
 import { standingIcons } from '../design/standing-badge.tsx';
 import { useNowUntil } from '../design/use-elapsed.ts';
-import { shownSigns } from './pretty-json.ts';
 
 interface VerdictProps {
   readonly check: Check;

@@ -48,7 +48,9 @@ export function EndDialog({ identifier, endedOn, onClose, onEntered }: EndDialog
     check: () => {
       const whose = readIdentifier(typed.identifier);
       return {
-        ...(whose.verdict === 'stops' ? { identifier: whose.sentence } : {}),
+        ...(whose.verdict === 'stops' && typed.identifier !== identifier
+          ? { identifier: whose.sentence }
+          : {}),
         ...(day === null ? { endedOn: NO_DAY } : {}),
       };
     },

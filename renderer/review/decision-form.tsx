@@ -2,6 +2,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { type DecisionDraft, type DecisionName, noteFault } from '../../shared/review.ts';
+import { isSeen } from '../../shared/seen-text.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
 import { DialogActions } from '../design/dialog.tsx';
@@ -63,7 +64,7 @@ export function DecisionForm({
     event.preventDefault();
     setMissed(decision === null ? 'decision' : chosen === '' ? 'reason' : null);
     if (decision === null || chosen === '' || fault !== undefined) return setAttempt((count) => count + 1);
-    onDecide({ decision, reason: chosen, note: note.trim() === '' ? null : note.trim() });
+    onDecide({ decision, reason: chosen, note: isSeen(note) ? note.trim() : null });
   };
 
   return (

@@ -2,6 +2,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { noteFault, type Review } from '../../shared/review.ts';
+import { isSeen } from '../../shared/seen-text.ts';
 import { client } from '../client.ts';
 import { Button } from '../design/button.tsx';
 import { say } from '../design/said.tsx';
@@ -30,9 +31,9 @@ export function NoteForm({ checkId, onNoted }: NoteFormProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setIsEmpty(text.trim() === '');
+    setIsEmpty(!isSeen(text));
     if (pending) return;
-    if (text.trim() === '' || fault !== undefined) return setAttempt((count) => count + 1);
+    if (!isSeen(text) || fault !== undefined) return setAttempt((count) => count + 1);
     setPending(true);
     try {
       const result = await client.review.note({ id: checkId, text });

@@ -4,6 +4,7 @@ import type { Check } from '../../shared/check.ts';
 import type { ProfileSummary } from '../../shared/contract.ts';
 import { sentenceOf } from '../../shared/failure.ts';
 import { kinds } from '../../shared/kinds.ts';
+import { shownSigns } from '../../shared/seen-text.ts';
 import { TEST_IDENTIFIER, TEST_NUMBER, testKind, untestedWords } from '../../shared/signature-test.ts';
 import { FREE, type Tone } from '../../shared/standing-words.ts';
 import { Alert } from '../design/alert.tsx';
@@ -12,7 +13,6 @@ import { Button } from '../design/button.tsx';
 import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
-import { shownSigns } from '../record/pretty-json.ts';
 import { type TestVerdict, testVerdict } from './signature-test.ts';
 import { useSignatureTest } from './use-signature-test.ts';
 

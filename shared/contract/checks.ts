@@ -4,7 +4,7 @@ import { call, event } from '../call.ts';
 import { Capture } from '../capture.ts';
 import { cautions } from '../cautions.ts';
 import { Check, CheckState, Environment, Outcome } from '../check.ts';
-import { Ground } from '../ground.ts';
+import { GivenGround } from '../ground.ts';
 import { Declared } from '../identity.ts';
 import { IDENTIFIER_MAX, KindName } from '../kinds.ts';
 import { Picture } from '../picture.ts';
@@ -28,7 +28,7 @@ export const CheckRequest = z.strictObject({
   /** How that picture was taken. */
   capture: Capture.optional(),
   /** Why the data may be looked up; the profile's default where it is left out, unless that is consent. */
-  ground: Ground.optional(),
+  ground: GivenGround.optional(),
   /** Why a number that the history knows is checked again. */
   again: Reason.optional(),
   /** Why the check is made although the day's budget is spent. */
@@ -166,7 +166,7 @@ export const checks = {
    * rejected is not used.
    */
   use: call({
-    input: AskedNow.extend({ useId: z.uuid(), ground: Ground, preparedId: CheckId.optional() }),
+    input: AskedNow.extend({ useId: z.uuid(), ground: GivenGround, preparedId: CheckId.optional() }),
     output: EarlierAnswer.extend({ endedPrepared: z.boolean() }),
     failures: [...DESK_FAILURES, 'check-unknown', 'answer-rejected'],
   }),
