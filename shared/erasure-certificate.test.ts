@@ -37,6 +37,11 @@ it.each(['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
   },
 );
 
+it('shows what turns the direction of writing, or a terminal would obey', () => {
+  const lines = textOf({ ...certificate, reason: 'Order \u202e9 .on\u202c \u001b[2J' }).split('\n');
+  expect(lines).toContain('Why           Order \\u202e9 .on\\u202c \\u001b[2J');
+});
+
 it('says of each record whose it was and what was hashed, and what there was not', () => {
   const hash = (digit: string) => digit.repeat(64);
   const record = {

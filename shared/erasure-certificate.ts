@@ -5,6 +5,7 @@ import { Environment } from './check.ts';
 import { counted } from './counted.ts';
 import { KindName } from './kinds.ts';
 import { Day, EraseEnd, RetentionYears } from './retention.ts';
+import { shownSigns } from './seen-text.ts';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/u);
 
@@ -63,7 +64,10 @@ const INDENT = 14;
 
 /** A text of several lines below its term: none of them begins where a line of the certificate's own does. */
 const indented = (text: string) =>
-  text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/u).join(`\n${' '.repeat(INDENT)}`);
+  text
+    .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/u)
+    .map(shownSigns)
+    .join(`\n${' '.repeat(INDENT)}`);
 
 /** What a desk knows of a certificate that is closed. */
 export interface ClosedCertificate {

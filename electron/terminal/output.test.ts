@@ -137,8 +137,8 @@ describe('what a service or a person put into a text', () => {
     const desk = await vaultDesk(temporaryFolder());
     const add = ['profile', 'add', 'Mine', ...accountOptions(url)];
     expect((await veridesk([...add, ...desk], '{"apiKey":"sandbox_a","encryptionKey":"b"}')).code).toBe(0);
-    const words = ['--number', '22212345678', '--identifier', 'a\u200db', '--profile', 'Mine'];
-    const checked = await veridesk(['check', 'bvn', ...words, ...desk]);
+    const words = ['--number', '22212345678', '--identifier', 'a', '--first-name', 'b\u200dc'];
+    const checked = await veridesk(['check', 'bvn', ...words, '--profile', 'Mine', ...desk]);
     const [one] = JSON.parse((await veridesk(['history', 'list', '--json', ...desk])).out);
     const again = await veridesk(['history', 'show', one.id, ...desk]);
     const explained = await veridesk(['explain', '-', '--kind', 'bvn'], JSON.stringify(body));
@@ -155,7 +155,7 @@ describe('what a service or a person put into a text', () => {
     expect(one.message).toBe(body.message);
     for (const { out } of [checked, again, explained]) expect(out).toContain(`No record${SEEN}`);
     for (const { out, err } of [checked, again, explained, listed]) expect(out + err).toMatch(PLAIN);
-    expect(listed.out).toContain('a\\u200db');
+    expect(listed.out).toContain('b\\u200dc');
   }, 60_000);
 
   it('is shown in what the command line complains of too', async () => {

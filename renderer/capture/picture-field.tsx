@@ -2,6 +2,7 @@
 import { Camera, ImagePlus, ScanFace, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Capture } from '../../shared/capture.ts';
+import { shownSigns } from '../../shared/seen-text.ts';
 import { useCheck } from '../check/check-store.ts';
 import { keepsPicture } from '../check/leftovers.ts';
 import type { ReadyPicture } from '../check/picture/prepare-picture.ts';
@@ -135,7 +136,9 @@ function CaptureLine({ capture: { advice, override } }: { readonly capture: Capt
         <ScanFace aria-hidden className="mt-px size-3.5 shrink-0" />
         {advice === null ? 'This picture could not be judged on this computer.' : adviceWords[advice]}
       </p>
-      {override === null ? null : <p className="pl-4.5 text-ink-2">Used all the same: {override}</p>}
+      {override === null ? null : (
+        <p className="pl-4.5 text-ink-2">Used all the same: {shownSigns(override)}</p>
+      )}
     </div>
   );
 }

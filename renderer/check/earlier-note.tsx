@@ -2,6 +2,7 @@
 import { History, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lawfulBasisWords } from '../../shared/ground.ts';
+import { shownSigns } from '../../shared/seen-text.ts';
 import { Ago } from '../design/ago.tsx';
 import { whenWords } from '../design/dates.ts';
 import { hasAnswer } from './known-words.ts';
@@ -31,7 +32,7 @@ export function EarlierNote({ run }: { readonly run: Extract<Run, { phase: 'done
         </span>
       </p>
       {asked && asked.question.identifier !== check.identifier ? (
-        <Other>It was made for another customer identifier: {check.identifier}.</Other>
+        <Other>It was made for another customer identifier: {shownSigns(check.identifier)}.</Other>
       ) : null}
       {asked?.question.picture ? (
         <Other>

@@ -3,6 +3,7 @@ import { History } from 'lucide-react';
 import { standingOf } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import { sentenceOf } from '../../shared/failure.ts';
+import { shownSigns } from '../../shared/seen-text.ts';
 import { decidedWords } from '../../shared/timeline-words.ts';
 import { Ago } from '../design/ago.tsx';
 import { Alert } from '../design/alert.tsx';
@@ -87,9 +88,11 @@ function KnownRow({ row, identifier, isBusy }: KnownRowProps) {
           <span className="min-w-0 break-words">
             by {row.operator} ·{' '}
             {row.identifier === identifier ? (
-              identifier
+              shownSigns(identifier)
             ) : (
-              <strong className="font-semibold text-warn">another identifier: {row.identifier}</strong>
+              <strong className="font-semibold text-warn">
+                another identifier: {shownSigns(row.identifier)}
+              </strong>
             )}{' '}
             · {row.profile}
             {row.decision === null ? null : (

@@ -1,4 +1,6 @@
 /** A text on one line of a list. Where there is no room for the whole of it, it is read under the pointer. */
+import { shownSigns } from '../../shared/seen-text.ts';
+
 interface CutTextProps {
   readonly text: string;
   readonly className?: string;
@@ -7,9 +9,10 @@ interface CutTextProps {
 }
 
 export function CutText({ text, className = '', dir }: CutTextProps) {
+  const shown = shownSigns(text);
   return (
-    <span dir={dir} title={text} className={`block truncate ${className}`}>
-      {text}
+    <span dir={dir} title={shown} className={`block truncate ${className}`}>
+      {shown}
     </span>
   );
 }

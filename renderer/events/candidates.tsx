@@ -5,6 +5,7 @@ import type { CheckRow } from '../../shared/contract.ts';
 import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { nameInList } from '../../shared/name.ts';
+import { shownSigns } from '../../shared/seen-text.ts';
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button, LinkButton } from '../design/button.tsx';
@@ -104,11 +105,11 @@ function Candidate({ row, group, isChosen, onChoose }: CandidateProps) {
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <StandingBadge standing={standingOf(row)} />
           <CautionWord cautions={row.cautions} />
-          <span className="min-w-0 font-semibold wrap-anywhere">{name ?? row.identifier}</span>
+          <span className="min-w-0 font-semibold wrap-anywhere">{shownSigns(name ?? row.identifier)}</span>
         </span>
         <span className="block text-small wrap-anywhere text-ink-2">
           {kinds[row.kind].short} {row.maskedNumber}
-          {name === null ? '' : ` · ${row.identifier}`} ·{' '}
+          {name === null ? '' : ` · ${shownSigns(row.identifier)}`} ·{' '}
           <span className="whitespace-nowrap">{whenWords(row.createdAt)}</span>
         </span>
       </label>

@@ -1,5 +1,7 @@
 /** One fact of a list: its term over its value. */
+
 import type { ReactNode } from 'react';
+import { shownSigns } from '../../shared/seen-text.ts';
 
 interface FactProps {
   readonly term: string;
@@ -12,7 +14,9 @@ export function Fact({ term, isWide = false, children }: FactProps) {
   return (
     <div className={`min-w-0 ${isWide ? 'col-span-2' : ''}`}>
       <dt className="text-small text-ink-3">{term}</dt>
-      <dd className="min-w-0 break-words select-text">{children}</dd>
+      <dd className="min-w-0 break-words select-text">
+        {typeof children === 'string' ? shownSigns(children) : children}
+      </dd>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { genderWord } from '../../shared/identity.ts';
 import { groupNumber, kinds } from '../../shared/kinds.ts';
 import { maskNumber, maskPhone } from '../../shared/masking.ts';
 import { nameOf } from '../../shared/name.ts';
+import { shownSigns } from '../../shared/seen-text.ts';
 import { dayWords } from '../design/dates.ts';
 import { Fact } from './fact.tsx';
 import { MaskedValue } from './masked-value.tsx';
@@ -26,7 +27,7 @@ export function IdentityCard({ check }: { readonly check: Check }) {
             </div>
           )}
           <p className={`text-title font-semibold break-words ${isFace ? 'col-span-2' : ''}`}>
-            {nameOf(identity) ?? 'No name was returned'}
+            {shownSigns(nameOf(identity) ?? 'No name was returned')}
           </p>
         </>
       ) : null}

@@ -9,6 +9,7 @@ import {
   fieldWords,
   type MatchReport,
 } from '../../shared/match-report.ts';
+import { shownSigns } from '../../shared/seen-text.ts';
 import { furtherFields, serviceWords } from '../../shared/service-words.ts';
 import { Badge } from '../design/badge.tsx';
 import { dayWords } from '../design/dates.ts';
@@ -135,7 +136,7 @@ export function MatchTable({ kind, match }: MatchTableProps) {
 /** What the service said of fields that were not declared, or that it knows under a name of its own. */
 function FurtherFields({ further }: { readonly further: readonly [string, string][] }) {
   if (further.length === 0) return null;
-  const words = further.map(([name, word]) => `${name} ${word}`);
+  const words = further.map(([name, word]) => `${shownSigns(name)} ${word}`);
   return <p className="break-words">The service says of single fields: {words.join(' · ')}.</p>;
 }
 
@@ -158,6 +159,6 @@ function wordOn(fits: boolean | undefined): string {
 
 function written(field: ComparedField, value: string): string {
   if (field === 'phone') return maskPhone(value);
-  if (field === 'gender') return genderWord(value);
-  return field === 'dateOfBirth' ? dayWords(value) : value;
+  if (field === 'gender') return shownSigns(genderWord(value));
+  return shownSigns(field === 'dateOfBirth' ? dayWords(value) : value);
 }

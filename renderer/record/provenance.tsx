@@ -1,6 +1,7 @@
 /** Who asked, when, over which account, and what proves it. */
 import type { Check } from '../../shared/check.ts';
 import { consentMethodWords, lawfulBasisWords } from '../../shared/ground.ts';
+import { shownSigns } from '../../shared/seen-text.ts';
 import { moneyWords } from '../../shared/usage.ts';
 import { durationWords, exactWords } from '../design/dates.ts';
 import { EnvironmentBadge } from '../design/environment-badge.tsx';
@@ -47,8 +48,8 @@ function Why({ check: { ground, reasons } }: { readonly check: Check }) {
       {ground === null ? null : <Fact term="Purpose">{ground.purpose}</Fact>}
       {ground?.consent ? (
         <Fact term="Consent" isWide>
-          {consentMethodWords[ground.consent.method]}, wording {ground.consent.wording}. The customer was told
-          first that it can be withdrawn.
+          {consentMethodWords[ground.consent.method]}, wording {shownSigns(ground.consent.wording)}. The
+          customer was told first that it can be withdrawn.
         </Fact>
       ) : null}
       {reasons.again === null ? null : (

@@ -5,6 +5,7 @@ import type { RetentionState } from '../../shared/contract.ts';
 import { counted } from '../../shared/counted.ts';
 import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import type { CertificateSummary } from '../../shared/retention.ts';
+import { shownSigns } from '../../shared/seen-text.ts';
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
@@ -65,7 +66,8 @@ function About({ certificate }: { readonly certificate: CertificateSummary }) {
         {goesWords(certificate)}, {whenWords(endedAt)}
       </p>
       <p className="break-words text-ink-2">
-        {operator}: {reason.replace(/\.$/u, '')}. Kept for {counted(years, 'year')}. {endWords[end]}.
+        {operator}: {shownSigns(reason.replace(/\.$/u, ''))}. Kept for {counted(years, 'year')}.{' '}
+        {endWords[end]}.
       </p>
       <p className="text-small text-ink-3">
         {overwrittenAt === null

@@ -1,6 +1,7 @@
 /** The customers whose relationship ended, with the day from which their records may be erased. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Relationship } from '../../shared/retention.ts';
+import { shownSigns } from '../../shared/seen-text.ts';
 import { client } from '../client.ts';
 import { Button, LinkButton } from '../design/button.tsx';
 import { dayWords } from '../design/dates.ts';
@@ -103,7 +104,7 @@ function Table({ rows }: { readonly rows: readonly Relationship[] }) {
           {rows.map((row, place) => (
             <tr key={row.identifier} className="border-t border-line align-top">
               <th scope="row" className={`${cell} font-normal break-all select-text`}>
-                {row.identifier}
+                {shownSigns(row.identifier)}
               </th>
               <td className={`${cell} whitespace-nowrap`}>{dayWords(row.endedOn)}</td>
               <td className={`${cell} whitespace-nowrap`}>{dayWords(row.dueOn)}</td>

@@ -1,6 +1,7 @@
 /** What would go, before anything does: counts, the oldest and the newest, and the customers. */
 import { counted } from '../../shared/counted.ts';
 import type { ErasePreview } from '../../shared/retention.ts';
+import { shownSigns } from '../../shared/seen-text.ts';
 import { Button } from '../design/button.tsx';
 import { dateWords, dayWords } from '../design/dates.ts';
 import { countedWords, eventsWaitingWords, heldWords } from './retention-words.ts';
@@ -103,7 +104,7 @@ function CustomerTable({ label, rows, left }: CustomerTableProps) {
           {rows.map(([identifier, ended, what]) => (
             <tr key={identifier} className="border-b border-line align-top last:border-b-0">
               <th scope="row" className={`${cell} min-w-40 font-normal wrap-anywhere select-text`}>
-                {identifier}
+                {shownSigns(identifier)}
               </th>
               <td className={`${cell} whitespace-nowrap text-ink-2`}>ended {ended}</td>
               <td className={`${cell} text-right`}>{what}</td>

@@ -8,6 +8,7 @@ import { counted } from '../../shared/counted.ts';
 import type { Failure } from '../../shared/failure.ts';
 import { nameInList } from '../../shared/name.ts';
 import { DECIDE_MANY_MAX, type DecidedOne, type DecisionName } from '../../shared/review.ts';
+import { shownSigns } from '../../shared/seen-text.ts';
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
@@ -107,7 +108,7 @@ function OnLists({ checks }: Pick<DecideSeveralDialogProps, 'checks'>) {
       <ul className="list-disc pl-5">
         {listed.slice(0, NAMED_MOST).map((row) => (
           <li key={row.id} className="wrap-anywhere">
-            {nameInList(row) ?? row.identifier}: {cautionsInShort(row.cautions)}
+            {shownSigns(nameInList(row) ?? row.identifier)}: {cautionsInShort(row.cautions)}
           </li>
         ))}
         {more > 0 ? <li>and {counted(more, 'further check')}</li> : null}

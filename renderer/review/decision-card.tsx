@@ -1,6 +1,7 @@
 /** One decision: which, by whom, when and why. */
 import type { ReactNode } from 'react';
 import type { Decision } from '../../shared/review.ts';
+import { shownSigns } from '../../shared/seen-text.ts';
 import { Badge } from '../design/badge.tsx';
 import { whenWords } from '../design/dates.ts';
 import { decisionWords } from './decision-words.ts';
@@ -28,9 +29,9 @@ export function DecisionCard({ decision, title, children }: DecisionCardProps) {
           </span>
         )}
       </p>
-      <p className="break-words select-text">{decision.reason}</p>
+      <p className="break-words select-text">{shownSigns(decision.reason)}</p>
       {decision.note === null ? null : (
-        <p className="break-words whitespace-pre-wrap text-ink-2 select-text">{decision.note}</p>
+        <p className="break-words whitespace-pre-wrap text-ink-2 select-text">{shownSigns(decision.note)}</p>
       )}
       {children}
     </div>

@@ -1,5 +1,6 @@
 /** What happened to a check, in the order in which it was written. */
 import type { TimelineEntry } from '../../shared/review.ts';
+import { shownSigns } from '../../shared/seen-text.ts';
 import { clockWordsOf, deedOf, saidIn } from '../../shared/timeline-words.ts';
 import { LinkButton } from '../design/button.tsx';
 import { exactWords } from '../design/dates.ts';
@@ -40,11 +41,11 @@ function Entry({ checkId, entry, clock }: EntryProps) {
         {'operator' in entry && entry.operator !== null ? (
           <span className="font-semibold">{entry.operator} </span>
         ) : null}
-        {deedOf(entry)}
+        {shownSigns(deedOf(entry))}
       </p>
       {saidIn(entry).map((text) => (
         <p key={text} className="break-words whitespace-pre-wrap text-ink-2 select-text">
-          {text}
+          {shownSigns(text)}
         </p>
       ))}
       <p className="text-small text-ink-3 tabular-nums">

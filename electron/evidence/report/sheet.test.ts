@@ -33,9 +33,8 @@ it('has each font read into a document once, however much is set in it', () => {
   expect((sheet.doc as unknown as { _fontCount: number })._fontCount).toBe(2);
 });
 
-it('a pile of marks over one letter is no higher than a letter bears', () => {
-  const sheet = new Sheet('Letters', 0);
-  const [pile, letter] = [`a${'\u0308'.repeat(60)}b`, 'a\u0308\u0308\u0308\u0308b'];
+/** Each line as it is handed to the page. */
+function linesSet(sheet: Sheet, ...texts: readonly string[]): string[] {
   const setAs: string[] = [];
   const doc = sheet.doc as unknown as { _fragment: (line: string, ...rest: unknown[]) => void };
   const fragment = doc._fragment.bind(sheet.doc);
@@ -43,12 +42,24 @@ it('a pile of marks over one letter is no higher than a letter bears', () => {
     setAs.push(line);
     fragment(line, ...rest);
   };
-  sheet.text('P', pile, styles.text);
-  sheet.text('P', MARKED, styles.text);
-  // The first of the marks is one with its letter.
-  expect(setAs.map((line) => line.normalize('NFC'))).toEqual([
+  for (const text of texts) sheet.text('P', text, styles.text);
+  return setAs.map((line) => line.normalize('NFC'));
+}
+
+it('a pile of marks over one letter is no higher than a letter bears', () => {
+  const [pile, letter] = [`a${'\u0308'.repeat(60)}b`, 'a\u0308\u0308\u0308\u0308b'];
+  const joined = `a${'\u0308\u0308\u0308\u200d'.repeat(20)}b`;
+  // The first of the marks is one with its letter, and what joins two piles is seen.
+  expect(linesSet(new Sheet('Letters', 0), pile, joined, MARKED)).toEqual([
     letter.normalize('NFC'),
+    'a\u0308\u0308\u0308\\u200d\u0308b'.normalize('NFC'),
     MARKED.normalize('NFC'),
+  ]);
+});
+
+it('what turns the direction of writing is seen, and turns nothing', () => {
+  expect(linesSet(new Sheet('Letters', 0), 'the picture was \u202edetcejer\u202c by me.\t\u0007')).toEqual([
+    'the picture was \\u202edetcejer\\u202c by me. \\u0007',
   ]);
 });
 

@@ -3,6 +3,7 @@
  * reads a report as a person does. What is set knows no page; a piece that does not fit begins the next one.
  */
 import PDFDocument from 'pdfkit';
+import { shownSigns } from '../../../shared/seen-text.ts';
 import { type FontName, hasEverySign, openedFont } from './fonts.ts';
 import { type Lines, spellLines } from './spelled.ts';
 
@@ -51,10 +52,6 @@ export interface TextPlace {
   readonly after?: number;
 }
 
-/** Signs that no reader shows and no font has: they would be boxes. Line breaks stay. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-const UNSEEN = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
-
 /** Letters that marked ones are set from, in the font’s own way: ṣ is an s and a dot. */
 const BASES = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzƁƊƘƴɓɗƙ';
 
@@ -65,11 +62,11 @@ const MARKS = [...'\u0300\u0301\u0302\u0303\u0304\u0307\u0308\u030C\u0323\u0324\
   .concat('i\u030A');
 
 /** Marks over and under one letter that are set: no letter of a language here bears more, and a pile is drawn over other lines. */
-const PILE = /(\p{M}{3})\p{M}+/gu;
+const PILE = /((?:[\u200c\u200d]*\p{M}){3})[\p{M}\u200c\u200d]+/gu;
 
-/** The text as it is set: composed, so that a mark sits where the font's maker put it. */
+/** The text as it is set: composed, so that a mark sits where the font's maker put it; what nobody sees is shown as on screen. */
 const settable = (text: string): string =>
-  text.normalize('NFC').replace(/\r\n?/gu, '\n').replace(UNSEEN, ' ').replace(PILE, '$1');
+  shownSigns(text.normalize('NFC').replace(/\r\n?/gu, '\n').replaceAll('\t', ' ').replace(PILE, '$1'));
 
 /** What stands across the pages of a sandbox. */
 const ACROSS = 'SANDBOX';

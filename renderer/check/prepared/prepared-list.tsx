@@ -5,6 +5,7 @@ import { counted } from '../../../shared/counted.ts';
 import { sentenceOf } from '../../../shared/failure.ts';
 import { kinds } from '../../../shared/kinds.ts';
 import type { PreparedRow } from '../../../shared/prepared.ts';
+import { shownSigns } from '../../../shared/seen-text.ts';
 import { Alert } from '../../design/alert.tsx';
 import { Button } from '../../design/button.tsx';
 import { dateWords } from '../../design/dates.ts';
@@ -93,7 +94,7 @@ function Row({ row, onOpen, onRemove }: RowProps) {
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2">
           <span dir="auto" className="min-w-0 text-left font-semibold wrap-anywhere">
-            {nameOf(row)}
+            {shownSigns(nameOf(row))}
           </span>
           <span className="shrink-0 text-ink-2 tabular-nums">
             {kinds[kind].short} {maskedNumber}
@@ -101,7 +102,7 @@ function Row({ row, onOpen, onRemove }: RowProps) {
           <EnvironmentBadge environment={environment} />
         </p>
         <p className="text-small wrap-anywhere text-ink-2">
-          {row.declaredName === null ? '' : `${identifier} · `}
+          {row.declaredName === null ? '' : `${shownSigns(identifier)} · `}
           {`${profile} · prepared by ${operator}, ${dateWords(preparedAt)} · kept until ${dateWords(goesAt)}`}
         </p>
         {row.isRestored ? <p className="text-small text-warn">{MAY_BE_SENT}</p> : null}
