@@ -94,8 +94,8 @@ it.each(['ENOSPC', 'EROFS', 'EACCES'])(
   },
 );
 
-it.each(['EBUSY', 'EMFILE', 'ENFILE', 'UNKNOWN'])(
-  'that cannot be read now, as where another program holds it, is out of reach and not damaged: %s',
+it.each(['EBUSY', 'EIO', 'EMFILE', 'ENFILE', 'UNKNOWN'])(
+  'that cannot be read now, as where another program holds it or the disk fails, is out of reach and not damaged: %s',
   async (code) => {
     const path = join(temporaryFolder(), 'desk.json');
     await claimDeskFile(path, deskFile());

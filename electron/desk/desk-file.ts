@@ -25,7 +25,10 @@ export const DeskFile = z.looseObject({
 });
 export type DeskFile = z.infer<typeof DeskFile>;
 
-/** `damaged` for a file that makes no sense; `out-of-reach` where the folder or the file may not be read or is held, or no path leads there. */
+/**
+ * `damaged` for a file that makes no sense; `out-of-reach` where the folder or the file may not be read or is held, no path leads
+ * there, or the disk fails.
+ */
 export type NoDeskFile = 'damaged' | 'out-of-reach';
 
 /** The file's contents, null if there is none, or why it cannot be read; it is then left as it is. */
@@ -37,7 +40,10 @@ export async function readDeskFile(path: string): Promise<DeskFile | null | NoDe
     const code = errorCode(error) ?? '';
     // A path that leads through a file leads nowhere, so nothing there can be damaged.
     if (/^(ENOENT|ENOTDIR)$/u.test(code)) return null;
-    const isOutOfReach = /^(EACCES|EPERM|EBUSY|EMFILE|ENFILE|ELOOP|ENAMETOOLONG|UNKNOWN)$/u.test(code);
+    const isOutOfReach =
+      /^(EACCES|EPERM|EBUSY|EMFILE|ENFILE|ELOOP|ENAMETOOLONG|EIO|ENXIO|ENODEV|ESTALE|ETIMEDOUT|UNKNOWN)$/u.test(
+        code,
+      );
     return isOutOfReach ? 'out-of-reach' : 'damaged';
   }
   try {

@@ -100,12 +100,21 @@ export async function openOrSetAside<H extends OpenedHistory>(
     if (unfit !== null) tell(journalNotice(unfit, unfitJournalNotice));
   }
   const open = () => history.open(places, key, keyAgain);
-  let found = await open();
   // A key that is proved to be the right one and still does not fit means that the file's first page is smashed, or that it
   // or its journal is another desk’s.
   // Read anew: another process may just have put a restored history there, which has a key of its own.
-  const smashed =
-    found === 'key-does-not-fit' && file && history.keyCheck(key) === (await fileNow())?.databaseKeyCheck;
+  const isSmashed = async (one: H | OpenTrouble) =>
+    one === 'key-does-not-fit' &&
+    file !== null &&
+    history.keyCheck(key) === (await fileNow())?.databaseKeyCheck;
+  let found = await open();
+  if (found === 'damaged' || (await isSmashed(found))) {
+    // A disk that fails to give some bytes looks the same, for a moment or for good: nothing is moved for that.
+    const unreadable = history.unreadable(places);
+    if (unreadable !== null) return { found: unreadable, notices };
+    found = await open();
+  }
+  const smashed = await isSmashed(found);
   const foreign = smashed ? history.setForeignJournalAside(places, key, now()) : null;
   if (foreign !== null) {
     tell(journalNotice(foreign, foreignJournalNotice));

@@ -35,7 +35,7 @@ export const deskWords = {
   folderNotMade:
     'The data folder cannot be made: something else stands in its place or in its way, such as a link that leads nowhere, or the system takes no folders there. Nothing was changed. Name another data folder, or clear the way, then try again.',
   folderOutOfReach:
-    'The data folder, or the file desk.json in it, cannot be reached: you may not read it, another program holds it, too many files are open, or its path is too long or runs in a circle. Nothing was changed. Ask for the right to read and write there, close the other program, or name another data folder, then try again.',
+    'The data folder, or the file desk.json in it, cannot be reached: you may not read it, another program holds it, its disk fails, too many files are open, or its path is too long or runs in a circle. Nothing was changed. Ask for the right to read and write there, close the other program, or name another data folder, then try again.',
   noTryOutFolder:
     'A try-out lies among the system’s temporary files, and no folder can be made there: theirs is gone or full, or you may not write to it. Nothing was changed. Let TMPDIR (on Windows TEMP) name a folder that takes it, then try again.',
   historyGone:

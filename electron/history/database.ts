@@ -4,6 +4,7 @@ import { chmodSync } from 'node:fs';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { isGone } from '../files/is-gone.ts';
 import { makePrivate } from '../files/owner.ts';
+import { readToEnd } from '../files/read-to-end.ts';
 import { whileAlone } from './file/exclusive.ts';
 import { isHalfMoved, moveAside, moveLoneJournal } from './file/moving-aside.ts';
 import { whileNobodyElseOpens } from './file/runner.ts';
@@ -41,6 +42,7 @@ export function openDatabase(
   let db: Database.Database | undefined;
   try {
     makePrivate(path);
+    readToEnd(`${path}-wal`);
     db = new Database(path, { timeout: BUSY_MS });
     chmodSync(path, 0o600);
     unlock(db, key);

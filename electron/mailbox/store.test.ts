@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
+import { fails, whenRead } from '../testing/failing-disk.ts';
 import type { Desks } from './desks-file.ts';
 import { openStore } from './store.ts';
 
@@ -31,6 +32,19 @@ it('what was acknowledged is out of the bytes once the file is tidied, also wher
   const bytes = Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
   store.close();
   expect(numbers.filter((n) => bytes.includes(canary(n)))).toEqual(numbers.filter(isKept));
+});
+
+it('a mailbox whose disk fails to give what a killed one has left does not begin without it', () => {
+  const folder = temporaryFolder();
+  const before = openStore(folder, desks);
+  before.put([{ hook: 'main', receivedAt: 1, headers: [], body: Buffer.from(canary(1)) }]);
+  const path = join(folder, 'mailbox.db-wal');
+  const journal = readFileSync(path);
+  before.close();
+  writeFileSync(path, journal);
+  whenRead(path, fails);
+  expect(() => openStore(folder, desks)).toThrow(/mailbox\.db-wal cannot be read to its end \(EIO\)/u);
+  expect(readFileSync(path).equals(journal)).toBe(true);
 });
 
 it('it is so too where too much is held to write the file anew', () => {

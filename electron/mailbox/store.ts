@@ -7,6 +7,8 @@ import { closeSync, existsSync, fchmodSync, fstatSync, mkdirSync, openSync, stat
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 import type { HeaderPair } from '../../shared/delivery-file.ts';
+import { errorCode } from '../files/error-code.ts';
+import { readToEnd } from '../files/read-to-end.ts';
 import { ERASED_AT_ONCE_BYTES } from './bounds.ts';
 import type { Desks } from './desks-file.ts';
 import { HOURS_TABLE, hoursHeld } from './hours-held.ts';
@@ -103,11 +105,24 @@ function keepFromOthers(path: string): void {
   }
 }
 
+/** Of deliveries that were taken in, none may go for an error of the disk. */
+function refuseUnreadable(journal: string): void {
+  try {
+    readToEnd(journal);
+  } catch (error) {
+    const why = errorCode(error) ?? 'unknown';
+    throw new MailboxTrouble(
+      `${journal} cannot be read to its end (${why}). Deliveries lie in it, so nothing was opened or changed: have the disk examined, then start again.`,
+    );
+  }
+}
+
 function openFile(folder: string): Database.Database {
   const path = join(folder, FILE);
   try {
     makeFolder(folder);
     keepFromOthers(path);
+    refuseUnreadable(`${path}-wal`);
     const db = new Database(path, { timeout: BUSY_MS });
     // Before the first table: pages that are free again are given back to the disk.
     db.pragma('auto_vacuum = INCREMENTAL');
