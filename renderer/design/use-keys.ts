@@ -37,6 +37,18 @@ function belongsElsewhere(event: KeyboardEvent): boolean {
   return within || isModalOpen();
 }
 
+/** Where the key lies on the keyboard that did something last, and is perhaps still held. */
+let taken: string | null = null;
+
+/**
+ * Whether a key that has led to a field of text by its press would write there by its repeats. It is known by where it lies: one
+ * that was pressed with Shift writes another sign once that is let go.
+ */
+function wouldWrite({ key, code, repeat, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  const isText = key.length === 1 && !ctrlKey && !metaKey && takesText(target);
+  return repeat && isText && code === taken;
+}
+
 /**
  * Calls `handle` for every press that no dialog or menu owns; it returns true for those that it took. It comes after what
  * has the focus, or before it: a button keeps Enter to itself, whatever else is held.
@@ -48,8 +60,11 @@ export function useKeys(handle: (event: KeyboardEvent) => boolean, when: 'after'
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || belongsElsewhere(event)) return;
-      if (!latest.current(event)) return;
+      if (event.defaultPrevented || event.isComposing) return;
+      if (!event.repeat) taken = null;
+      if (wouldWrite(event)) event.preventDefault();
+      if (event.defaultPrevented || belongsElsewhere(event) || !latest.current(event)) return;
+      taken = event.code;
       event.preventDefault();
       if (when === 'before') event.stopPropagation();
     };
