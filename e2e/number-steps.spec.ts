@@ -1,4 +1,5 @@
-/** A number that groups itself, taken back and done again as the text of any other field is. */
+/** A number that groups itself: taken back and done again as the text of any other field is, and kept together. */
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
 import { fieldOf, identifierField, numberField, pickKind, startDesk } from './steps.ts';
 
@@ -92,4 +93,51 @@ test('what an input method puts together is one step, and its keys are left to i
   await field.press('Control+y');
   await field.press('Control+y');
   await expect(field).toHaveValue('222 12');
+});
+
+/** Drags what lies `from` the left edge of a field to a place in it or in another one, as far from that one’s. */
+async function drag(page: Page, field: Locator, from: number, over: Locator, to: number): Promise<void> {
+  const [start, end] = await Promise.all([field.boundingBox(), over.boundingBox()]);
+  if (start === null || end === null) throw new Error('It is not there');
+  await page.mouse.move(start.x + from, start.y + start.height / 2);
+  await page.mouse.down();
+  // Only then is it a drag.
+  await page.mouse.move(start.x + from + 8, start.y + start.height / 2, { steps: 4 });
+  await page.mouse.move(end.x + to, end.y + end.height / 2, { steps: 8 });
+  await page.mouse.up();
+}
+
+test('no digits are dragged to another place of the number, or out of it, and what is dragged in comes where it is let go', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  const field = numberField(page);
+  const identifier = identifierField(page);
+  const mark = (marked: Locator, start: number, end: number) =>
+    marked.evaluate(
+      (input: HTMLInputElement, range) => {
+        input.focus();
+        input.setSelectionRange(...range);
+      },
+      [start, end] as const,
+    );
+  await field.fill('22233345678');
+  await mark(field, 4, 8);
+  await drag(page, field, 75, field, 300);
+  await expect(field).toHaveValue('222 3334 5678');
+  await mark(field, 4, 8);
+  await drag(page, field, 75, identifier, 100);
+  await expect(identifier).toHaveValue('');
+  await expect(field).toHaveValue('222 3334 5678');
+
+  // The same drag in a field that does not group itself.
+  await identifier.fill('777 8');
+  await mark(identifier, 0, 3);
+  await drag(page, identifier, 20, identifier, 300);
+  await expect(identifier).toHaveValue(' 8777');
+  await mark(identifier, 2, 5);
+  await drag(page, identifier, 35, field, 300);
+  await expect(identifier).toHaveValue(' 8');
+  await expect(field).toHaveValue('222 3334 5678 777');
 });

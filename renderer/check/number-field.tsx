@@ -2,6 +2,7 @@
 import { TriangleAlert } from 'lucide-react';
 import {
   type CompositionEvent,
+  type DragEvent,
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
@@ -106,12 +107,19 @@ export function NumberField({ kind, number, onChange, error, inputRef }: NumberF
           onInput={stepByMenu}
           onKeyDown={press}
           onCompositionEnd={endComposing}
+          onDragStart={stay}
           className={`${controlLook} h-11 px-2.5 font-semibold ${sizeFor(number)}`}
         />
       )}
     </Field>
   );
 }
+
+/**
+ * Nothing is dragged out of it. To the engine that is two edits, the digits’ going and their coming: grouped anew between the two,
+ * they would come at the wrong place, in a number as long as before. Let go over another field, they would be gone from this one.
+ */
+const stay = (event: DragEvent) => event.preventDefault();
 
 /** What the engine calls its own steps. */
 const ofHistory: Readonly<Record<string, 'back' | 'forth'>> = { historyUndo: 'back', historyRedo: 'forth' };
