@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
 import { endRelationship } from './erase-steps.ts';
 import { makeChecks } from './made-checks.ts';
-import { goTo, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import { goTo, numberField, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
 type Place = readonly [x: number, y: number];
 
@@ -157,4 +157,49 @@ test('an end for an identifier that no check bears is not entered by the second 
   await expect(dialog).toContainText('No check bears this identifier.');
   await click(place, first + 2);
   await expect(dialog).toHaveCount(0);
+});
+
+test('a double click on Clear, which moves up with what it folds, leaves the keys in the field of the number', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  const click = await clicksAt(page);
+  const declared = page.getByRole('button', { name: /^What the customer declares/u });
+  await declared.click();
+  await expect(declared).toHaveAttribute('aria-expanded', 'true');
+  await numberField(page).fill('22212345678');
+  const clear = await centreOf(page.getByRole('button', { name: 'Clear' }));
+  const first = Date.now() / 1_000;
+  await click(clear, first);
+  // The fold has closed, and the button lies higher.
+  await expect(declared).toHaveAttribute('aria-expanded', 'false');
+  await expect(numberField(page)).toBeFocused();
+  await click(clear, first + 0.2, 2);
+  await page.keyboard.type('22212345679');
+  await expect(numberField(page)).toHaveValue('222 1234 5679');
+});
+
+test('a double click on the words beside the title of a fold, which go as it opens, leaves it open and the keys at it', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  const click = await clicksAt(page);
+  const why = page.getByRole('button', { name: /^Why this check/u });
+  const note = await centreOf(why.getByText('·'));
+  let first = Date.now() / 1_000;
+  await click(note, first);
+  await expect(why).toHaveAttribute('aria-expanded', 'true');
+  await click(note, first + 0.2, 2);
+  await expect(why).toBeFocused();
+  await expect(why).toHaveAttribute('aria-expanded', 'true');
+
+  // One that stays where it is, is pressed twice.
+  const title = await centreOf(why.getByText('Why this check', { exact: true }));
+  first += 2;
+  await click(title, first);
+  await expect(why).toHaveAttribute('aria-expanded', 'false');
+  await click(title, first + 0.2, 2);
+  await expect(why).toHaveAttribute('aria-expanded', 'true');
 });

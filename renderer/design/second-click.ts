@@ -26,15 +26,21 @@ interface Press {
   readonly x: number;
   readonly y: number;
   readonly part: Element | null;
+  readonly button: Element | null;
 }
 
 const isOneDoubleClick = (one: Press, other: Press) =>
   other.at - one.at < APART_MS && Math.hypot(other.x - one.x, other.y - one.y) < APART_PX;
 
+/** Whether something else lies there now. What was pressed and is still there, is pressed as often as somebody will. */
+const isElsewhere = (one: Press, other: Press) =>
+  one.part !== other.part || (one.button !== null && one.button !== other.button);
+
 /**
  * From the start on: the second click of a double click does nothing where the first has brought something else under the
  * pointer, or taken it away. It would close the dialog that was just opened, begin a decision on the check whose row was
- * meant, press what lay below a dialog that is gone, or take back what the next line tells of as well.
+ * meant, press what lay below a dialog that is gone, or take back what the next line tells of as well. Where a form has moved
+ * the button away with what it folded, it would take the focus from the field that is to be typed into.
  */
 export function watchSecondClicks(): void {
   let last: Press | null = null;
@@ -51,11 +57,11 @@ export function watchSecondClicks(): void {
   };
   const press = (event: globalThis.PointerEvent) => {
     const { timeStamp: at, clientX: x, clientY: y, target, button } = event;
-    const part = target instanceof Element ? target.closest(PART) : null;
-    const now = { at, x, y, part };
-    isHeld = button === 0 && last !== null && part !== last.part && isOneDoubleClick(last, now);
+    const hit = target instanceof Element ? target : null;
+    const now = { at, x, y, part: hit?.closest(PART) ?? null, button: hit?.closest('button') ?? null };
+    isHeld = button === 0 && last !== null && isElsewhere(last, now) && isOneDoubleClick(last, now);
     // A third click is no more meant for what came than the second.
-    last = isHeld && last !== null ? { ...now, part: last.part } : now;
+    last = isHeld && last !== null ? { ...now, part: last.part, button: last.button } : now;
     hold(event);
   };
   // At the window, before anything is closed for it; and not to take the focus from where it is.
