@@ -1,9 +1,9 @@
 /** A profile: one account at a verification service. It never holds a secret. */
 import { z } from 'zod';
 import { Environment } from './check.ts';
+import { withPlainSpaces } from './profile/plain-spaces.ts';
 import { defaultSettings, ProfileSettings, TimeLimits } from './profile/settings.ts';
 import { SandboxStyle } from './sandbox-style.ts';
-import { withTexts } from './with-texts.ts';
 
 export { isLoopback, readBaseUrl } from './profile/address.ts';
 export type { DeliverySignature, EventSettings, ReceiverSettings } from './profile/event-settings.ts';
@@ -69,7 +69,7 @@ const FirstProfile = z.strictObject({
  */
 export function readProfile(document: unknown): Profile {
   const first = FirstProfile.safeParse(document);
-  if (!first.success) return Profile.parse(withTexts(document, (text) => text.replaceAll('\u180e', ' ')));
+  if (!first.success) return Profile.parse(withPlainSpaces(document));
   const { timeLimits, ...kept } = first.data;
   return {
     ...kept,

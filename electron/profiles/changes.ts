@@ -3,12 +3,13 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ProfileDraft, ProfileSummary } from '../../shared/contract.ts';
-import { fail, succeed } from '../../shared/failure.ts';
+import { type FailureCode, fail, succeed } from '../../shared/failure.ts';
 import type { Actor, JournalLine } from '../../shared/journal.ts';
 import { nameKey } from '../../shared/name-key.ts';
 import { type Rules, serviceRule, waysRule } from '../../shared/policy.ts';
 import { withWaysKept } from '../../shared/profile/portable.ts';
 import { BUILT_IN_SANDBOX_ID, defaultSettings, type KeyPair, type Profile } from '../../shared/profile.ts';
+import { asRead } from './as-read.ts';
 import { keepProfile } from './built-in.ts';
 import { changedParts } from './changed-parts.ts';
 import { readAddress, readKeys, readName } from './draft.ts';
@@ -25,6 +26,13 @@ const TRIES = 5;
 
 /** What a person can change of a profile. */
 type Changeable = Pick<Profile, 'settings' | 'sandboxStyle'>;
+
+type Parts = Pick<Profile, 'name' | 'baseUrl' | 'environment' | 'settings'>;
+
+const newProfile = (parts: Parts): Profile => ({
+  ...parts,
+  ...{ version: 2, id: randomUUID(), builtIn: false, productionConfirmedAt: null, sandboxStyle: null },
+});
 
 interface Around {
   readonly store: ProfileStore;
@@ -75,27 +83,31 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
     return keepProfile(store, profile, line('profile-changed', profile, { changed }), from);
   };
 
-  /** Changes a part, and leaves the rest as somebody else has kept it meanwhile. */
-  const keep = async (id: string, part: (profile: Profile) => Partial<Profile>) => {
+  type Part = (profile: Profile) => Partial<Profile>;
+
+  /** Changes a part, and leaves the rest as somebody else has kept it meanwhile. `code` where it could not be read again. */
+  const keep = async <C extends FailureCode>(id: string, part: Part, code: C) => {
     for (let left = TRIES; left > 0; left -= 1) {
       const found = await known(id);
       if (!found.ok) return found;
-      const changed = { ...found.value, ...part(found.value) };
-      if (await write(changed, found.value)) return succeed(await summary(changed));
+      const changed = asRead({ ...found.value, ...part(found.value) }, code);
+      if (!changed.ok) return changed;
+      if (await write(changed.value, found.value)) return succeed(await summary(changed.value));
     }
     return fail('profile-changed');
   };
 
   /** The same where that is still kept which a person was shown; else nothing is put back that another has changed. */
-  const keepOver = async (shown: Changeable, id: string, part: (profile: Profile) => Partial<Profile>) => {
+  const keepOver = async <C extends FailureCode>(shown: Changeable, id: string, part: Part, code: C) => {
     const found = await known(id);
     if (!found.ok) return found;
     const { settings, sandboxStyle } = found.value;
     const isAsShown = isDeepStrictEqual(shown.settings, settings) && shown.sandboxStyle === sandboxStyle;
-    const changed = { ...found.value, ...part(found.value) };
+    const changed = asRead({ ...found.value, ...part(found.value) }, code);
+    if (!changed.ok) return changed;
     // Looked at again in the turn in which it is written.
-    if (!isAsShown || !(await write(changed, found.value))) return fail('profile-changed');
-    return succeed(await summary(changed));
+    if (!isAsShown || !(await write(changed.value, found.value))) return fail('profile-changed');
+    return succeed(await summary(changed.value));
   };
 
   /**
@@ -138,17 +150,11 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
       if (ruled) return ruled;
       const pair = readKeys(draft, draft.environment, defaultSettings.keyPrefixes);
       if (!pair.ok) return pair;
-      const profile: Profile = {
-        version: 2,
-        id: randomUUID(),
-        name: name.value,
-        baseUrl: address.value,
-        environment: draft.environment,
-        builtIn: false,
-        settings: defaultSettings,
-        productionConfirmedAt: null,
-        sandboxStyle: null,
-      };
+      const { environment } = draft;
+      const parts = { name: name.value, baseUrl: address.value, environment, settings: defaultSettings };
+      const made = asRead(newProfile(parts), 'input-wrong');
+      if (!made.ok) return made;
+      const profile = made.value;
       if (await isTaken(profile.name)) return fail('profile-name-taken', { field: 'name' });
       // Keys first: a profile that is listed has them. Without one they go again, since nobody could see or remove them.
       await keys.set(profile.id, pair.value, 'current', profile.baseUrl);
@@ -210,7 +216,7 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
         settings,
         sandboxStyle: profile.builtIn ? (sandboxStyle ?? profile.sandboxStyle) : null,
       });
-      return shown === undefined ? keep(id, part) : keepOver(shown, id, part);
+      return shown === undefined ? keep(id, part, 'input-wrong') : keepOver(shown, id, part, 'input-wrong');
     },
 
     async confirmProduction(id: string) {
@@ -219,7 +225,7 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
       // In a sandbox there is nobody real to confirm, so nothing is written of it.
       if (found.value.environment === 'sandbox') return succeed(await summary(found.value));
       const productionConfirmedAt = new Date(now()).toISOString();
-      return keep(id, () => ({ productionConfirmedAt }));
+      return keep(id, () => ({ productionConfirmedAt }), 'profile-changed');
     },
 
     async importText({
@@ -243,7 +249,9 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
       if (id !== null) {
         // What the file says of name, address and environment is another desk's: only the settings are taken.
         const part = (kept: Profile) => ({ settings: withWaysKept(settings, kept.settings) });
-        const taken = await (shown === undefined ? keep(id, part) : keepOver(shown, id, part));
+        const taken = await (shown === undefined
+          ? keep(id, part, 'profile-file-wrong')
+          : keepOver(shown, id, part, 'profile-file-wrong'));
         return !taken.ok && taken.failure.code === 'profile-changed'
           ? fail('profile-changed', { sentence: CHANGED_SINCE })
           : taken;
@@ -251,17 +259,11 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
       const name = readName(read.value.name);
       // All that can be wrong with a name from a file is that it is the built-in sandbox's.
       if (!name.ok || (await isTaken(name.value))) return fail('profile-name-taken', { field: 'name' });
-      const profile: Profile = {
-        version: 2,
-        id: randomUUID(),
-        name: name.value,
-        baseUrl,
-        environment: read.value.environment,
-        builtIn: false,
-        settings,
-        productionConfirmedAt: null,
-        sandboxStyle: null,
-      };
+      const { environment } = read.value;
+      const parts = { name: name.value, baseUrl, environment, settings };
+      const made = asRead(newProfile(parts), 'profile-file-wrong');
+      if (!made.ok) return made;
+      const profile = made.value;
       if (!(await store.addProfile(profile, now(), line('profile-added', profile))))
         return fail('profile-name-taken', { field: 'name' });
       return succeed(await summary(profile));

@@ -4,7 +4,11 @@ import type { z } from 'zod';
 import { fail, succeed } from '../../shared/failure.ts';
 import { jsonFaultWords } from '../../shared/json-fault-words.ts';
 import { firstChanged } from '../../shared/profile/changed-by-reading.ts';
-import { PORTABLE_FORMAT, PortableProfile } from '../../shared/profile/portable.ts';
+import {
+  PORTABLE_FORMAT,
+  type PortableProfile,
+  readPortableDocument,
+} from '../../shared/profile/portable.ts';
 import { firstRepeated } from '../../shared/profile/repeated.ts';
 import { looksSecret } from '../../shared/profile/secret-name.ts';
 import type { Profile } from '../../shared/profile.ts';
@@ -129,7 +133,7 @@ function readText(text: string) {
   }
   const changed = firstChanged(tree);
   if (changed) return refuse(plain, changed.offset, changed.why);
-  const read = PortableProfile.safeParse(JSON.parse(plain));
+  const read = readPortableDocument(JSON.parse(plain));
   if (read.success) return succeed(read.data);
   const [issue] = read.error.issues;
   if (issue?.code === 'unrecognized_keys') {

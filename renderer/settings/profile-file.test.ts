@@ -22,6 +22,9 @@ it.each([
   text.replace('"extra":{}', '"extra":{"merchant":12345678901234567890}'),
   text.replace('"extra":{}', '"extra":{"a":{"__proto__":{}}}'),
   text.replace('"Main"', '"Ma\\nin"'),
+  // They could not be read again: U+180E is a space then.
+  text.replace('"sandbox":[]', '"sandbox":["\u180e"]'),
+  text.replace(/"purpose":"[^"]*"/u, '"purpose":"\u180e"'),
 ])('takes %j for no profile', (broken) => {
   expect(readProfileText(broken)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { parseTree } from 'jsonc-parser';
 import { type Failure, fail, type Result, succeed } from '../../shared/failure.ts';
 import { firstChanged } from '../../shared/profile/changed-by-reading.ts';
 import { readFileText } from '../../shared/profile/file-text.ts';
-import { PortableProfile } from '../../shared/profile/portable.ts';
+import { type PortableProfile, readPortableDocument } from '../../shared/profile/portable.ts';
 import { firstRepeated } from '../../shared/profile/repeated.ts';
 
 /** A file longer than that is not read: the main process would not take its text either. */
@@ -19,7 +19,7 @@ export interface ChosenFile {
 export function readProfileText(text: string): PortableProfile | null {
   try {
     const plain = text.replace(/^\ufeff/u, '');
-    const read = PortableProfile.safeParse(JSON.parse(plain));
+    const read = readPortableDocument(JSON.parse(plain));
     if (!read.success) return null;
     const tree = parseTree(plain);
     return tree && firstRepeated(tree) === null && firstChanged(tree) === null ? read.data : null;

@@ -16,14 +16,18 @@ export type BaseUrlVerdict =
   | { readonly ok: true; readonly baseUrl: string }
   | { readonly ok: false; readonly sentence: string };
 
+const tooLong: BaseUrlVerdict = {
+  ok: false,
+  sentence: `Shorten the address to ${counted(TEXT_MAX, 'character')}.`,
+};
+
 /**
  * The base address of a service in its normal form (no trailing slash), or the sentence that says what is wrong.
  * `https://` is required; `http://` is taken for this machine alone, since the key would travel in clear.
  */
 export function readBaseUrl(typed: string): BaseUrlVerdict {
   const text = typed.trim();
-  if (text.length > TEXT_MAX)
-    return { ok: false, sentence: `Shorten the address to ${counted(TEXT_MAX, 'character')}.` };
+  if (text.length > TEXT_MAX) return tooLong;
   if (!URL.canParse(text)) {
     return { ok: false, sentence: 'Type the whole address, for example https://api.example.com.' };
   }
@@ -38,5 +42,7 @@ export function readBaseUrl(typed: string): BaseUrlVerdict {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     return { ok: false, sentence: 'The address must begin with https://.' };
   }
-  return { ok: true, baseUrl: `${url.origin}${url.pathname.replace(/\/+$/u, '')}` };
+  const baseUrl = `${url.origin}${url.pathname.replace(/\/+$/u, '')}`;
+  // In normal form a letter of another script is several signs, and that form is read again.
+  return baseUrl.length > TEXT_MAX ? tooLong : { ok: true, baseUrl };
 }

@@ -4,6 +4,7 @@ import { Environment } from '../check.ts';
 import { hasUnseen, UNSEEN_SENTENCE } from './account-name.ts';
 import { readBaseUrl } from './address.ts';
 import { leavesOutPicture, PICTURE_FIELD_SENTENCE } from './kind-settings.ts';
+import { withPlainSpaces } from './plain-spaces.ts';
 import { ProfileSettings } from './settings.ts';
 
 export const PORTABLE_FORMAT = 'veridesk-profile';
@@ -37,7 +38,7 @@ export function withWaysKept(settings: ProfileSettings, kept: ProfileSettings): 
   return { ...settings, events };
 }
 
-export const PortableProfile = z.strictObject({
+const PortableProfile = z.strictObject({
   format: z.literal(PORTABLE_FORMAT, `The file does not say "format": "${PORTABLE_FORMAT}".`),
   version: z.literal(2, 'This file is of another version; this Veridesk reads version 2.'),
   name: z
@@ -61,3 +62,12 @@ export const PortableProfile = z.strictObject({
   }).transform(withWaysOff),
 });
 export type PortableProfile = z.infer<typeof PortableProfile>;
+
+/**
+ * What stands in a file’s document, as it will be read again from what is kept of it; or what is wrong with it. The window looks
+ * at a file by it too: what it refuses alone would be taken without being shown.
+ */
+export function readPortableDocument(document: unknown) {
+  const read = PortableProfile.safeParse(document);
+  return read.success ? PortableProfile.safeParse(withPlainSpaces(read.data)) : read;
+}

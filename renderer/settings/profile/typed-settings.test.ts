@@ -211,3 +211,13 @@ describe('a request', () => {
       expect(settingsToPreview('face', { ...typed, pictureForm }, full)?.picture.form).toBe(pictureForm);
   });
 });
+
+it('what reading takes for a space alone is refused beside its field, and two prefixes that it makes one', () => {
+  expect(errorsOf({ ...typed, purpose: '\u180e', sandboxPrefixes: '\u180e' })).toEqual({
+    purpose: 'Say what checks are for, in 200 characters at most.',
+    sandboxPrefixes: 'At most ten prefixes, one a line, of 40 characters each.',
+  });
+  expect(errorsOf({ ...typed, sandboxPrefixes: 'ab', productionPrefixes: 'ab\u180e' })).toEqual({
+    productionPrefixes: expect.stringContaining('“ab” stands for both environments'),
+  });
+});

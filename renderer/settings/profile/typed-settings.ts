@@ -2,6 +2,7 @@
 import type { ProfileSummary } from '../../../shared/contract.ts';
 import type { ConsentMethod, LawfulBasis } from '../../../shared/ground.ts';
 import { type KindName, kindNames } from '../../../shared/kinds.ts';
+import { withPlainSpaces } from '../../../shared/profile/plain-spaces.ts';
 import { type KindSettings, ProfileSettings } from '../../../shared/profile.ts';
 import type { EnvelopeHints } from '../../../shared/reading.ts';
 import { recordOf } from '../../../shared/record-of.ts';
@@ -117,7 +118,7 @@ export function readSettings(
     else for (const [place, sentence] of Object.entries(read.errors)) errors[`${kind}.${place}`] = sentence;
   }
   const cost = readAmount(typed.budgetCost, currency);
-  const read = ProfileSettings.safeParse({
+  const document = withPlainSpaces({
     apiVersion: typed.apiVersion.trim(),
     kinds,
     hints: typed.hints,
@@ -144,6 +145,7 @@ export function readSettings(
     events: { ...eventsIn(typed.events, kept.events), ...eventWaysIn(typed.eventWays) },
     minimising: typed.minimising,
   });
+  const read = ProfileSettings.safeParse(document);
   const known = sentences(currency);
   for (const { path, message, code } of read.error?.issues ?? []) {
     if (path[0] === 'kinds') continue;
