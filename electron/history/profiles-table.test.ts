@@ -42,6 +42,27 @@ describe('profiles in the history', () => {
     expect(await history.changeProfile(shortConnect, null, dollars)).toBe(false);
   });
 
+  it('are changed although what is kept holds U+180E, which is read as a space, wherever it stands', async () => {
+    const history = await openForTest();
+    const { kinds, ground, keyPrefixes } = defaultSettings;
+    const withSign = (sign: string, end = sign) => ({
+      ...defaultSettings,
+      kinds: {
+        ...kinds,
+        nin: { ...kinds.nin, extra: { note: `${sign}a${sign}`, deep: { [`b${sign}c`]: 1 } } },
+      },
+      ground: { ...ground, purpose: `Know${sign}them${end}` },
+      keyPrefixes: { ...keyPrefixes, sandbox: [`ab${end}`] },
+    });
+    await history.addProfile({ ...profileOf('b'), settings: withSign('\u180e') }, NOW);
+    const [read] = await history.profiles();
+    expect(read?.settings).toEqual(withSign(' ', ''));
+    const others = { ...profileOf('b'), settings: { ...withSign(' ', ''), currency: 'USD' } };
+    expect(await history.changeProfile(shortConnect, null, others)).toBe(false);
+    expect(await history.changeProfile(shortConnect, null, read)).toBe(true);
+    expect(await history.profiles()).toEqual([shortConnect]);
+  });
+
   it('have names of their own, whatever their case', async () => {
     const history = await openForTest();
     await history.addProfile(profileOf('a', 'Main'), NOW);

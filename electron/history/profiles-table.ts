@@ -3,7 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { FOUR_EYES_STILL } from '../../shared/four-eyes.ts';
 import type { JournalLine } from '../../shared/journal.ts';
+import { withPlainSpaces } from '../../shared/profile/plain-spaces.ts';
 import type { Profile } from '../../shared/profile.ts';
+import { withTexts } from '../../shared/with-texts.ts';
 import { MINIMISING_STILL } from './erasing/minimising.ts';
 import type { Journal } from './journal-table.ts';
 import { picturesTable } from './pictures-table.ts';
@@ -35,12 +37,16 @@ const isParts = (value: unknown): value is Record<string, unknown> =>
  */
 function isStill(document: string | undefined, from: Profile): boolean {
   if (document === undefined) return false;
-  const kept = JSON.parse(document) as Profile;
+  const kept = withPlainSpaces(JSON.parse(document) as Profile);
   if (kept.version !== from.version) return true;
   // Nothing is added to these, and what is left out of them was taken out.
   const { kinds, hints } = from.settings;
-  if (!isDeepStrictEqual([kept.settings.kinds, kept.settings.hints], [kinds, hints])) return false;
-  return isFoundIn(changeable(from), changeable(kept));
+  const { kinds: keptKinds, hints: keptHints, ...rest } = kept.settings;
+  if (!isDeepStrictEqual([keptKinds, keptHints], [kinds, hints])) return false;
+  // The ends of all other texts are trimmed where they are read: a space can have come there in the place of U+180E.
+  const { sandboxStyle, productionConfirmedAt } = kept;
+  const trimmed = withTexts({ settings: rest, sandboxStyle, productionConfirmedAt }, (text) => text.trim());
+  return isFoundIn(changeable(from), trimmed);
 }
 
 export function profilesTable(db: Database, journal: Journal) {
