@@ -36,7 +36,11 @@ function mainProcess(kept: string | null, more: PartialHandlers['preferences'] =
 it.each([
   ['the one that was chosen last', SECOND, SECOND],
   ['the built-in sandbox, if that was chosen', BUILT_IN_SANDBOX_ID, BUILT_IN_SANDBOX_ID],
-  ['one’s own, where the last one is gone', '5b0ae9f4-6c26-4ab6-a1c1-6f3c6c1f3a59', FIRST],
+  [
+    'the built-in sandbox, where the last one is gone',
+    '5b0ae9f4-6c26-4ab6-a1c1-6f3c6c1f3a59',
+    BUILT_IN_SANDBOX_ID,
+  ],
   ['one’s own, where nothing was chosen', null, FIRST],
 ])('begins with %s', async (_, kept, chosen) => {
   mainProcess(kept);

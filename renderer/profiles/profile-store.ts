@@ -19,7 +19,7 @@ interface ProfileState {
   readonly drop: (id: string) => void;
 }
 
-/** The account to begin with: a person's own, if it has keys, before the built-in sandbox. */
+/** The account to begin with where none was ever chosen: a person's own, if it has keys, before the built-in sandbox. */
 function firstChoice(profiles: readonly ProfileSummary[]): string | null {
   const own = profiles.find((profile) => !profile.builtIn && profile.keys !== null);
   return (own ?? profiles.find((profile) => profile.builtIn) ?? profiles[0])?.id ?? null;
@@ -36,21 +36,14 @@ function keepChoice(id: string): void {
   client.preferences.setProfile({ id }).catch(() => undefined);
 }
 
-function stillThere(profiles: readonly ProfileSummary[], id: string | null): string | null {
-  return profiles.some((profile) => profile.id === id) ? id : firstChoice(profiles);
-}
-
 /**
- * The choice after the list was read again, or one was removed. Where the chosen one is gone, nobody has chosen what comes in
- * its place: that is the built-in sandbox, of which no check can be charged.
+ * The choice over a list that was read, or of which one was removed; `chosen` is that of now, or of the last time. Where the
+ * chosen one is gone, nobody has chosen what comes in its place: that is the built-in sandbox, of which no check can be
+ * charged.
  */
-function choiceAfter(
-  { profiles, chosenId }: ProfileState,
-  now: readonly ProfileSummary[],
-  last: string | null,
-) {
-  const wasThere = profiles?.some(({ id }) => id === chosenId) ?? false;
-  if (!wasThere || now.some(({ id }) => id === chosenId)) return stillThere(now, chosenId ?? last);
+function choiceAfter(now: readonly ProfileSummary[], chosen: string | null): string | null {
+  if (chosen === null) return firstChoice(now);
+  if (now.some(({ id }) => id === chosen)) return chosen;
   return now.find(({ builtIn }) => builtIn)?.id ?? firstChoice(now);
 }
 
@@ -80,7 +73,7 @@ export const useProfiles = create<ProfileState>()((set, get) => ({
     set((state) => ({
       profiles: result.value,
       failure: null,
-      chosenId: choiceAfter(state, result.value, last),
+      chosenId: choiceAfter(result.value, state.chosenId ?? last),
     }));
   },
 
@@ -118,7 +111,7 @@ export const useProfiles = create<ProfileState>()((set, get) => ({
   drop: (id) =>
     set((state) => {
       const profiles = (state.profiles ?? []).filter((one) => one.id !== id);
-      return { profiles, chosenId: choiceAfter(state, profiles, null) };
+      return { profiles, chosenId: choiceAfter(profiles, state.chosenId) };
     }),
 }));
 
