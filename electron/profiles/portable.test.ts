@@ -134,6 +134,8 @@ describe('a profile file', () => {
   it('with what would be sent other than it stands there is refused', () => {
     const of = (extra: string) => sentenceFor(text.replace('"extra": {}', `"extra": ${extra}`));
     expect(of('{"merchant": 12345678901234567890}')).toContain('Write it in quotation marks');
+    expect(of('{"merchant": 1234567890123456.78}')).toContain('Write it in quotation marks');
+    expect(of('{"a": [1e-400]}')).toContain('Write it in quotation marks');
     expect(of('{"a": {"__proto__": {}}}')).toContain('“__proto__” cannot be the name of a field');
     const long = 'x'.repeat(5_000);
     expect(sentenceFor(text.replace('  "name"', `  "${long}": 1,\n  "name"`)).length).toBeLessThan(200);

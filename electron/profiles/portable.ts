@@ -131,7 +131,7 @@ function readText(text: string) {
       `“${name.slice(0, 64)}” stands here again, after line ${lineOf(plain, at)}.`,
     );
   }
-  const changed = firstChanged(tree);
+  const changed = firstChanged(tree, plain);
   if (changed) return refuse(plain, changed.offset, changed.why);
   const read = readPortableDocument(JSON.parse(plain));
   if (read.success) return succeed(read.data);

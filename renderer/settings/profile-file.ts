@@ -22,7 +22,7 @@ export function readProfileText(text: string): PortableProfile | null {
     const read = readPortableDocument(JSON.parse(plain));
     if (!read.success) return null;
     const tree = parseTree(plain);
-    return tree && firstRepeated(tree) === null && firstChanged(tree) === null ? read.data : null;
+    return tree && firstRepeated(tree) === null && firstChanged(tree, plain) === null ? read.data : null;
   } catch {
     return null;
   }

@@ -27,15 +27,21 @@ describe('the text of a file', () => {
 });
 
 it('a member that stands twice is found at any depth, and only within one object', () => {
-  const text = (value: string) => ({ type: 'string', offset: 0, value });
+  const text = (value: string) => ({ type: 'string', offset: 0, length: 0, value });
   const member = (name: string, offset: number, inner: object = text('x')) => ({
     type: 'property',
     offset,
-    children: [text(name), { offset, type: 'string', ...inner }],
+    length: 0,
+    children: [text(name), { offset, length: 0, type: 'string', ...inner }],
   });
   const twice = { type: 'object', children: [member('b', 5), member('c', 9), member('b', 12)] };
   const once = { type: 'object', children: [member('a', 5), member('c', 9)] };
-  const root = (inner: object) => ({ type: 'object', offset: 0, children: [member('a', 1, inner)] });
+  const root = (inner: object) => ({
+    type: 'object',
+    offset: 0,
+    length: 0,
+    children: [member('a', 1, inner)],
+  });
   expect(firstRepeated(root(twice))).toEqual({ name: 'b', first: 5, second: 12 });
   expect(firstRepeated(root(once))).toBeNull();
 });

@@ -3,6 +3,7 @@
 export interface SyntaxNode {
   readonly type: string;
   readonly offset: number;
+  readonly length: number;
   readonly value?: unknown;
   readonly children?: readonly SyntaxNode[] | undefined;
 }

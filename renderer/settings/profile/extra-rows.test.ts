@@ -67,6 +67,27 @@ describe('rows', () => {
     });
   });
 
+  it('are refused where something within them would be sent other than it stands there', () => {
+    const within = (value: string) => readRows([{ name: 'plan', value }]);
+    for (const number of ['12345678901234567890', '1234567890123456.78', '1e-400', '-9007199254740993'])
+      for (const value of [`{"merchant":${number}}`, `[[${number}]]`])
+        expect(within(value)).toEqual({
+          extra: {},
+          errors: { '0.value': expect.stringMatching(/^This number .+ Write it in quotation marks\.$/u) },
+        });
+    expect(within('{"a":1,"a":2}').errors).toEqual({
+      '0.value': '“a” stands in one object twice. Leave one of them.',
+    });
+    expect(within('{"a":{"__proto__":{}}}').errors).toEqual({
+      '0.value': '“__proto__” cannot be the name of a field.',
+    });
+    const kept = { a: [1.5, 100, -0.001, 1e21, 0], b: { a: 2 } };
+    expect(within('{"a":[1.50,1e2,-1.0E-3,1e+21,0.0],"b":{"a":2}}')).toEqual({
+      extra: { plan: kept },
+      errors: {},
+    });
+  });
+
   it('are refused where they are too long together', () => {
     const rows = ['a', 'b'].map((name) => ({ name, value: 'x'.repeat(2500) }));
     expect(readRows(rows).errors).toEqual({

@@ -1,5 +1,8 @@
 /** Constant fields of a request as rows of a form: a value that is valid JSON is JSON, any other is a text. */
+import { parseTree } from 'jsonc-parser';
+import { firstChanged } from '../../../shared/profile/changed-by-reading.ts';
 import { ExtraMembers, MemberName } from '../../../shared/profile/kind-settings.ts';
+import { firstRepeated } from '../../../shared/profile/repeated.ts';
 import type { KindSettings } from '../../../shared/profile.ts';
 
 export interface ExtraRow {
@@ -18,6 +21,20 @@ export function sentValue(typed: string): Value {
   } catch {
     return typed;
   }
+}
+
+/** Longest part of a name that is repeated in a sentence. */
+const NAME_SHOWN = 64;
+
+/** What within a typed object or list would be sent other than it stands there, as in a profile’s file; undefined where nothing is. */
+function changedWithin(typed: string): string | undefined {
+  const tree = typeof sentValue(typed) === 'object' ? parseTree(typed) : undefined;
+  if (!tree) return undefined;
+  const repeated = firstRepeated(tree);
+  if (repeated)
+    return `“${repeated.name.slice(0, NAME_SHOWN)}” stands in one object twice. Leave one of them.`;
+  const why = firstChanged(tree, typed)?.why;
+  return why && `${why.slice(0, 1).toUpperCase()}${why.slice(1)}`;
 }
 
 /** A value as it is typed: a text without quotation marks, unless it would be read as something else. */
@@ -47,7 +64,9 @@ export function readRows(rows: readonly ExtraRow[]): {
     const value = sentValue(row.value);
     const read = ExtraMembers.safeParse({ [name]: value });
     const [issue] = read.error?.issues ?? [];
-    if (read.success) extra[name] = value;
+    const changed = read.success ? changedWithin(row.value) : undefined;
+    if (changed !== undefined) errors[`${index}.value`] = changed;
+    else if (read.success) extra[name] = value;
     // What is wrong with the name itself stands beside the name; what stands deeper is typed into the value.
     else if (issue?.path.length === 1 && custom(issue)) errors[`${index}.name`] = issue.message;
     else errors[`${index}.value`] = custom(issue) ?? 'This value cannot be sent.';
