@@ -2,6 +2,7 @@
 import type { Environment } from '../../shared/check.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import { keyFits } from '../../shared/key-environment.ts';
+import { nameKey } from '../../shared/name-key.ts';
 import { hasUnseen, UNSEEN_SENTENCE } from '../../shared/profile/account-name.ts';
 import {
   BUILT_IN_SANDBOX_NAME,
@@ -27,6 +28,9 @@ export function readKeys(
   return succeed(read.data);
 }
 
+/** A name as it is told apart by eye: of dashes, the long, the short and the no-break one seem alike. */
+const seen = (name: string) => nameKey(name).replace(/\p{Pd}|\u2212/gu, '-');
+
 /** A typed name in its normal form. */
 export function readName(typed: string) {
   const name = typed.normalize('NFC').trim();
@@ -36,8 +40,8 @@ export function readName(typed: string) {
     const sentence = `Shorten the name to ${PROFILE_NAME_MAX} characters.`;
     return fail('input-wrong', { field: 'name', sentence });
   }
-  // However many spaces stand between its words, and of which kind: they are not told apart by eye.
-  if (name.replace(/\s+/gu, ' ').toLowerCase() === BUILT_IN_SANDBOX_NAME.toLowerCase()) {
+  // However many spaces stand between its words, in letters of whichever width, and with whichever dash.
+  if (seen(name) === seen(BUILT_IN_SANDBOX_NAME)) {
     return fail('profile-name-taken', { field: 'name' });
   }
   return succeed(name);

@@ -39,7 +39,18 @@ describe('the built-in sandbox', () => {
     expect(await profiles.add({ ...draft, name: 'built-in SANDBOX' })).toMatchObject({
       failure: { code: 'profile-name-taken', field: 'name' },
     });
-    for (const name of ['Built-in  sandbox', 'Built-in\u00a0sandbox', ' built-in \u2003 sandbox ']) {
+    const alike = [
+      'Built\u2011in sandbox',
+      'Built\u2013in sandbox',
+      'Built\u2212in sandbox',
+      'Ｂｕｉｌｔ－ｉｎ　ｓａｎｄｂｏｘ',
+    ];
+    for (const name of [
+      'Built-in  sandbox',
+      'Built-in\u00a0sandbox',
+      ' built-in \u2003 sandbox ',
+      ...alike,
+    ]) {
       expect(await profiles.add({ ...draft, name })).toMatchObject({
         failure: { code: 'profile-name-taken' },
       });
