@@ -42,11 +42,18 @@ describe('a base address', () => {
     ['https://user@api.example.com', 'Take the user name'],
     ['https://api.example.com?key=1', 'Take everything from'],
     ['https://api.example.com/#top', 'Take everything from'],
+    ['https://api.example.com/{version}', '{version} belongs into the paths'],
+    ['https://api.example.com/a}/b', 'Take “{” and “}” out'],
     ['ftp://api.example.com', 'must begin with https://'],
     ['file:///etc/passwd', 'must begin with https://'],
     ['javascript:alert(1)', 'must begin with https://'],
   ])('%j is refused: %s …', (typed, words) => {
     expect(readBaseUrl(typed)).toEqual({ ok: false, sentence: expect.stringContaining(words) });
+  });
+
+  it('of before, with braces as they were kept, is read as it is', () => {
+    const kept = 'https://{a}.example.com/%7Bversion%7D';
+    expect(readBaseUrl(kept)).toEqual({ ok: true, baseUrl: kept });
   });
 
   it('reads as itself, and is in clear for this machine alone', () => {

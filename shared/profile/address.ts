@@ -16,10 +16,17 @@ export type BaseUrlVerdict =
   | { readonly ok: true; readonly baseUrl: string }
   | { readonly ok: false; readonly sentence: string };
 
+const braces: BaseUrlVerdict = {
+  ok: false,
+  sentence: 'Take “{” and “}” out of the address. {version} belongs into the paths of the kinds.',
+};
+
 const tooLong: BaseUrlVerdict = {
   ok: false,
   sentence: `Shorten the address to ${counted(TEXT_MAX, 'character')}.`,
 };
+
+const bracesIn = (text: string) => text.split(/[{}]/u).length - 1;
 
 /**
  * The base address of a service in its normal form (no trailing slash), or the sentence that says what is wrong.
@@ -42,6 +49,8 @@ export function readBaseUrl(typed: string): BaseUrlVerdict {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     return { ok: false, sentence: 'The address must begin with https://.' };
   }
+  // Behind the host each would be kept as %7B or %7D, and no version be put there. What is kept holds none there any more.
+  if (bracesIn(text) > bracesIn(url.host)) return braces;
   const baseUrl = `${url.origin}${url.pathname.replace(/\/+$/u, '')}`;
   // In normal form a letter of another script is several signs, and that form is read again.
   return baseUrl.length > TEXT_MAX ? tooLong : { ok: true, baseUrl };
