@@ -1,5 +1,5 @@
 /** What a file would change, setting by setting. */
-import type { Difference } from './profile/differences.ts';
+import type { Difference } from '../../shared/profile/differences.ts';
 
 export function DifferenceTable({ changes }: { readonly changes: readonly Difference[] }) {
   return (

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { ProfileSummary } from '../../shared/contract.ts';
 import { succeed } from '../../shared/failure.ts';
+import { differences } from '../../shared/profile/differences.ts';
 import { withWaysKept } from '../../shared/profile/portable.ts';
 import { client } from '../client.ts';
 import { Dialog } from '../design/dialog.tsx';
@@ -10,7 +11,6 @@ import { useProfiles } from '../profiles/profile-store.ts';
 import { DialogForm } from './dialog-form.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { FileChoice } from './file-choice.tsx';
-import { differences } from './profile/differences.ts';
 import { ErasesAlert } from './profile/erases-alert.tsx';
 import { MinimisesAlert } from './profile/minimises-alert.tsx';
 import { usePage } from './profile/page-store.ts';

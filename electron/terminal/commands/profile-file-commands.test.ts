@@ -32,6 +32,8 @@ it('says method, address and body of each request that becomes another one, besi
   const taken = await importInto(changed);
   expect([taken.code, JSON.parse(taken.out).name]).toEqual([0, 'Mine']);
   expect(taken.err.trimEnd().split('\n')).toEqual([
+    'BVN: constant fields: none → a "x"',
+    'NIN: asked by: POST /api/{version}/nin → POST /verify/nin',
     'BVN: POST https://api.example.com/api/v1/bvn → POST https://api.example.com/api/v1/bvn',
     expect.stringMatching(/^ {2}\{"number":"\d+","identifier":"cust-001"\} →$/u),
     expect.stringMatching(/^ {2}\{"number":"\d+","identifier":"cust-001","a":"x"\}$/u),
@@ -45,6 +47,7 @@ it('says how deliveries of events are proved where that becomes another way, and
   const taken = await importInto(changed);
   expect([taken.code, JSON.parse(taken.out).name]).toEqual([0, 'Mine']);
   expect(taken.err.trimEnd().split('\n')).toEqual([
+    expect.stringMatching(/^Events: signature: .+ → /u),
     expect.stringMatching(/^Signature of events: \{"method":"hmac-sha512",.+\} →$/u),
     expect.stringMatching(/^ {2}\{"method":"none",.+\}$/u),
   ]);
@@ -59,10 +62,40 @@ it('says what of before goes by the rules of the file, in the window’s words, 
   const taken = await importInto(changed);
   expect([taken.code, JSON.parse(taken.out).name]).toEqual([0, 'Mine']);
   expect(taken.err.trimEnd().split('\n')).toEqual([
+    'Pictures are kept: with the record → for 1 day',
+    'Goes after a decision: none → the answer',
     expect.stringMatching(
       /^Pictures that were sent with this account a day ago or earlier are erased within/u,
     ),
     expect.stringMatching(/^Checks of this account that were accepted or rejected before are minimised/u),
+  ]);
+  expect((await importInto(changed)).err).toBe('');
+});
+
+it('says each setting that decides and becomes another one, in the window’s words, and with a second run nothing', async () => {
+  const { settings, ...rest } = JSON.parse(text);
+  const of = (change: object) => JSON.stringify({ ...rest, settings: { ...settings, ...change } });
+  const budget = { cost: 500_000, checks: 20, warnAt: 80 };
+  await importInto(of({ review: { fourEyes: true }, budget }));
+  const { kinds, events } = settings;
+  const changed = of({
+    kinds: { ...kinds, face: { ...kinds.face, isOn: false } },
+    hints: { success: '/a\u001b[2J' },
+    keyPrefixes: { sandbox: ['sk_'], production: ['pk_'] },
+    events: { ...events, receiver: { ...events.receiver, isOn: true, host: '0.0.0.0' } },
+  });
+  const taken = await importInto(changed);
+  expect([taken.code, JSON.parse(taken.out).name]).toEqual([0, 'Mine']);
+  expect(taken.err.trimEnd().split('\n')).toEqual([
+    'Face: offered: yes → no',
+    'Hints for every kind: none → Success /a\\u001b[2J',
+    'Prefixes of sandbox keys: none → sk_',
+    'Prefixes of production keys: none → pk_',
+    'Budget of a day, cost: ₦5,000.00 → none',
+    'Budget of a day, checks: 20 → none',
+    'Two pairs of eyes: yes → no',
+    'Events: received here: no → yes',
+    'Events: listens at: 127.0.0.1, port 8790 → 0.0.0.0, port 8790',
   ]);
   expect((await importInto(changed)).err).toBe('');
 });

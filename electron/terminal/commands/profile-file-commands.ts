@@ -1,6 +1,7 @@
 /** `veridesk profile export` and `import`: settings of an account as a file, without its keys. */
 import { fail } from '../../../shared/failure.ts';
 import { kindNames, kinds } from '../../../shared/kinds.ts';
+import { differences } from '../../../shared/profile/differences.ts';
 import { readFileText } from '../../../shared/profile/file-text.ts';
 import { erasesWords, minimisesWords } from '../../../shared/profile/rule-words.ts';
 import type { Profile } from '../../../shared/profile.ts';
@@ -50,6 +51,12 @@ async function textOf(file: string): Promise<string> {
   throw stopFor(failure);
 }
 
+/** Every setting that is another one now, as the window lists it before it takes a file. */
+function changedSettings(before: Profile, after: Profile): string[] {
+  const changes = differences(before.settings, after.settings);
+  return changes.map(({ what, before: was, after: becomes }) => `${what}: ${was} → ${becomes}`);
+}
+
 /** Method, address and, where it differs, body of each kind whose request is another one now. */
 function changedRequests(before: Profile, after: Profile): string[] {
   return kindNames.flatMap((kind) => {
@@ -94,6 +101,7 @@ export async function profileImportCommand(
       // On the error output, so that the other holds the one document and nothing else.
       if (before && after) {
         const lines = [
+          ...changedSettings(before, after),
           ...changedRequests(before, after),
           ...changedSignature(before, after),
           ...goneByRules(before, after),

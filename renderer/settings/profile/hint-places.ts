@@ -1,34 +1,12 @@
 /** Where hints are kept that were found by trying an answer: for one kind, or for all of them. */
 import type { KindName } from '../../../shared/kinds.ts';
+import { hintedFields } from '../../../shared/profile/hint-words.ts';
 import { hintsFor, type ProfileSettings } from '../../../shared/profile.ts';
-import { type EnvelopeHints, type ReadableField, readableFields } from '../../../shared/reading.ts';
+import type { EnvelopeHints, ReadableField } from '../../../shared/reading.ts';
+
+export { hintedFields, readableWords } from '../../../shared/profile/hint-words.ts';
 
 export type HintScope = 'kind' | 'all';
-
-export const readableWords: Record<ReadableField, string> = {
-  success: 'Success',
-  message: 'Message',
-  code: 'Code',
-  reference: 'Reference',
-  record: 'Record',
-  firstName: 'First name',
-  middleName: 'Middle name',
-  lastName: 'Last name',
-  fullName: 'Full name',
-  dateOfBirth: 'Date of birth',
-  gender: 'Gender',
-  phone: 'Phone',
-  documentNumber: 'Document number',
-  photo: 'Photo',
-  match: 'Match',
-  confidence: 'Confidence',
-  threshold: 'Threshold',
-};
-
-/** The fields that have a hint, in their usual order. */
-export function hintedFields(hints: EnvelopeHints): ReadableField[] {
-  return readableFields.filter((field) => hints[field] !== undefined);
-}
 
 /** The hints without one of them. */
 export function without(hints: EnvelopeHints, field: ReadableField): EnvelopeHints {

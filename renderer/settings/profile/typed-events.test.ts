@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { differences } from '../../../shared/profile/differences.ts';
 import { EventSettings, usualEvents } from '../../../shared/profile/event-settings.ts';
 import { defaultSettings } from '../../../shared/profile.ts';
-import { differences } from './differences.ts';
 import { eventsIn, typedEventsFrom } from './typed-events.ts';
 
 const typed = typedEventsFrom(defaultSettings);

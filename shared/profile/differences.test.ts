@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultSettings, type ProfileSettings } from '../../../shared/profile.ts';
+import { defaultSettings, type ProfileSettings } from '../profile.ts';
 import { differences } from './differences.ts';
 
 it('says nothing where nothing differs', () => {

@@ -1,19 +1,19 @@
-/** What a profile file would change, in a short list of before and after. */
+/** What a profile file changes of an account’s settings, in a short list of before and after. */
 import {
   signatureEncodingWords,
   signatureKeyWords,
   signatureMethodWords,
   signedPartWords,
-} from '../../../shared/event-words.ts';
-import { type FaceLimits, faceLimitNames, faceThresholds } from '../../../shared/face-limits.ts';
-import { consentMethodWords, lawfulBasisWords } from '../../../shared/ground.ts';
-import { type KindName, kindNames, kinds } from '../../../shared/kinds.ts';
-import { fieldWords, type MatchableField } from '../../../shared/match-report.ts';
-import type { EventSettings, KindSettings, PictureKeep, ProfileSettings } from '../../../shared/profile.ts';
-import type { EnvelopeHints } from '../../../shared/reading.ts';
-import type { Minimising } from '../../../shared/retention.ts';
-import { moneyWords } from '../../../shared/usage.ts';
-import { hintedFields, readableWords } from './hint-places.ts';
+} from '../event-words.ts';
+import { type FaceLimits, faceLimitNames, faceThresholds } from '../face-limits.ts';
+import { consentMethodWords, lawfulBasisWords } from '../ground.ts';
+import { type KindName, kindNames, kinds } from '../kinds.ts';
+import { fieldWords, type MatchableField } from '../match-report.ts';
+import type { EventSettings, KindSettings, PictureKeep, ProfileSettings } from '../profile.ts';
+import type { EnvelopeHints } from '../reading.ts';
+import type { Minimising } from '../retention.ts';
+import { moneyWords } from '../usage.ts';
+import { hintedFields, readableWords } from './hint-words.ts';
 
 export interface Difference {
   readonly what: string;
