@@ -274,16 +274,14 @@ test('who stands on a list is told in the row, is found by it, and is named befo
   await expect(page.getByText('3 selected')).toBeVisible();
   await page.keyboard.press('d');
   await expect(dialog(page)).toContainText('Decide on 3 checks');
-  await expect(dialog(page)).toContainText(
-    'The answer of 1 of them names a list on which the person stands.',
-  );
+  await expect(dialog(page)).toContainText('The answer of 1 of them calls for caution.');
   await expect(dialog(page).getByRole('listitem')).toHaveText([/: Watch list$/u]);
   await page.keyboard.press('Escape');
 
   await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitemcheckbox', { name: /^Watch list/u }).click();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Remove the filter On a list: Watch list' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove the filter Caution: Watch list' })).toBeVisible();
   await expect(rows(page)).toHaveCount(2);
   await row(page, 'c-2').click();
   await decision(page).getByRole('button', { name: 'Refer', exact: true }).click();

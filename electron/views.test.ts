@@ -39,7 +39,7 @@ const check: Check = checkOf({
 });
 
 const exchange = (text: string, photo: string | null = null) => ({
-  ...{ number: check.number, identifier: check.identifier, body: null, photo },
+  ...{ asked: check, number: check.number, identifier: check.identifier, body: null, photo },
   answer: answerOf(text),
   answerSha256: answerOf(text).sha256,
   listed: [],

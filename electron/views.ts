@@ -48,12 +48,12 @@ export function exchangeOf(check: Check, stored: StoredExchange, hints: Envelope
 }
 
 /**
- * What the answer, or the event that settled the check, says of lists that the person stands on. Where it went after a decision,
- * as it was read before that.
+ * What the answer, or the event that settled the check, says of lists that the person stands on, and of an environment that is
+ * not the account’s. Where it went after a decision, as it was read before that.
  */
-export function cautionsOf({ event, answer, listed }: StoredExchange): Caution[] {
+export function cautionsOf({ event, answer, listed, asked }: StoredExchange): Caution[] {
   const body = event ?? answer?.bytes;
-  return body?.length ? cautionsIn(body) : [...listed];
+  return body?.length ? cautionsIn(body, asked) : [...listed];
 }
 
 /** The portrait of an answer, or null if there is none that can be shown. */

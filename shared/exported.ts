@@ -37,7 +37,7 @@ export interface ExportedRow {
   readonly match: Check['match'];
   readonly trouble: Check['trouble'];
   readonly decided: ExportedDecision | null;
-  /** The lists on which the person stands by the answer; null where it names none. */
+  /** What the answer says besides; null where there is nothing. */
   readonly cautions: readonly Caution[] | null;
 }
 

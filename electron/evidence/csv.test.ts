@@ -32,14 +32,27 @@ describe('a CSV', () => {
     const head = csvHead();
     expect(Buffer.from(head).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(head.startsWith(`${BYTE_ORDER_MARK}Sandbox,Made (UTC),Kind,Number,`)).toBe(true);
-    expect(head.endsWith(',Check,On a list\r\n')).toBe(true);
+    expect(head.endsWith(',Check,On a list,Other environment\r\n')).toBe(true);
   });
 
-  it('says last on which lists a person stands', () => {
+  it('says on which lists a person stands', () => {
     const cells = ([null, [], ['sanctions'], ['watch-list', 'politically-exposed']] as const).map(
       (cautions) => read([[rowOf({ cautions })], true])[0]?.['On a list'],
     );
     expect(cells).toEqual(['', '', 'Sanctions', 'Watch list; PEP']);
+  });
+
+  it('says last, and not among the lists, whether an answer calls itself one of the other environment', () => {
+    const rows = [
+      rowOf({ cautions: ['test-answer', 'sanctions'] }),
+      rowOf({ cautions: ['live-answer'] }),
+      rowOf(),
+    ];
+    expect(read([rows, true]).map((line) => [line['On a list'], line['Other environment']])).toEqual([
+      ['Sanctions', 'Test answer'],
+      ['', 'Live answer'],
+      ['', ''],
+    ]);
   });
 
   it('masked, holds the number in no name, and in clear the name as it was returned', () => {

@@ -3,7 +3,7 @@
  * ours is which cells there are, what is masked, and that none is a formula.
  */
 import { stringify } from 'csv-stringify/sync';
-import { cautionShort } from '../../shared/cautions.ts';
+import { type Caution, cautionShort, isOfList } from '../../shared/cautions.ts';
 import { standingOf } from '../../shared/check.ts';
 import { coverOf, maskMessage } from '../../shared/cover-known.ts';
 import { type ExportedRow, sandboxMark } from '../../shared/exported.ts';
@@ -33,6 +33,9 @@ const fieldsThatDiffer = (match: MatchReport | null): string | null =>
         .filter(({ result }) => result === 'different')
         .map(({ field }) => fieldWords[field])
         .join('; ');
+
+const inCell = (cautions: readonly Caution[] | undefined): string | null =>
+  cautions?.map((caution) => cautionShort[caution]).join('; ') ?? null;
 
 /** Each column: what stands at its head, and what in a row. The order is part of the format and only grows at its end. */
 const columns: readonly (readonly [string, (row: ExportedRow, masked: boolean) => string | null])[] = [
@@ -79,7 +82,8 @@ const columns: readonly (readonly [string, (row: ExportedRow, masked: boolean) =
   ['Profile', (row) => row.profile],
   ['Environment', (row) => row.environment],
   ['Check', (row) => row.id],
-  ['On a list', ({ cautions }) => cautions?.map((caution) => cautionShort[caution]).join('; ') ?? null],
+  ['On a list', ({ cautions }) => inCell(cautions?.filter(isOfList))],
+  ['Other environment', ({ cautions }) => inCell(cautions?.filter((caution) => !isOfList(caution)))],
 ];
 
 const END = '\r\n';
@@ -112,7 +116,15 @@ export const csvHead = (): string => BYTE_ORDER_MARK + csvOf([columns.map(([name
 /** What is ours alone: no number stands there that somebody wrote. */
 const OURS = new Set([
   ...['Made (UTC)', 'Finished (UTC)', 'Decided (UTC)', 'Check', 'Sandbox', 'Kind', 'Outcome', 'Comparison'],
-  ...['Differing fields', 'HTTP status', 'Trouble', 'Decision', 'Environment', 'On a list'],
+  ...[
+    'Differing fields',
+    'HTTP status',
+    'Trouble',
+    'Decision',
+    'Environment',
+    'On a list',
+    'Other environment',
+  ],
 ]);
 const written = columns.map(([name, read]) => ({ read, isOurs: OURS.has(name) }));
 

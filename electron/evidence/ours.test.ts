@@ -54,7 +54,7 @@ it.each([
   }
   const row = { identity: check.identity, sandbox: 1, environment: 'sandbox' } as const;
   const cells = csvLines([rowOf(row)], true).split(',');
-  expect([cells[0], cells[5], cells.at(-2)]).toEqual(['SANDBOX', 'Verified', id]);
+  expect([cells[0], cells[5], cells.at(-3)]).toEqual(['SANDBOX', 'Verified', id]);
   expect(record).toMatchObject({ timeline: [{ at: timing.createdAt }] });
 });
 

@@ -36,6 +36,8 @@ export interface CheckPage {
 
 /** An answer with where its portrait stands, and what the request's body was made of. */
 export interface StoredExchange {
+  /** What was asked, and in which environment. */
+  readonly asked: Pick<Check, 'kind' | 'environment'>;
   readonly number: string;
   readonly identifier: string;
   /** The request's body as it is shown; null in a record of before it was kept. */
@@ -48,11 +50,13 @@ export interface StoredExchange {
   readonly answerSha256: string | null;
   /** The body of the event that settled the check, in which `photo` points then; null for a check of its own answer. */
   readonly event?: Uint8Array | null;
-  /** What was read out of both about lists that the person stands on, also where they went after a decision. */
+  /** The cautions that were read out of both, also where they went after a decision. */
   readonly listed: readonly Caution[];
 }
 
 interface ExchangeRow {
+  readonly kind: Check['kind'];
+  readonly environment: Check['environment'];
   readonly number: string;
   readonly identifier: string;
   readonly body: string | null;
@@ -116,7 +120,7 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
   );
   const numberKeyOf = db.prepare<[string], string>('SELECT number_key FROM checks WHERE id = ?').pluck();
   const exchange = db.prepare<[string], ExchangeRow>(
-    `SELECT number, identifier, body, photo, picture, answer_headers, answer_sha256, answer,
+    `SELECT kind, environment, number, identifier, body, photo, picture, answer_headers, answer_sha256, answer,
        (SELECT delivered.body FROM deliveries AS delivered WHERE delivered.id = checks.settled_by) AS event,
        (SELECT listed.cautions FROM checks_listed AS listed WHERE listed.seq = checks.seq) AS listed
      FROM checks WHERE id = ?`,
@@ -256,6 +260,7 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
       if (!row) throw new HistoryTrouble('check-unknown');
       const { answer, answer_sha256: sha256, answer_headers: headers } = row;
       return {
+        asked: { kind: row.kind, environment: row.environment },
         number: row.number,
         identifier: row.identifier,
         body: row.body,

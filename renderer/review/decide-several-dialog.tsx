@@ -70,7 +70,7 @@ export function DecideSeveralDialog({ checks, onClose, onDecided }: DecideSevera
               Of the {checks.length} that are chosen, the first {asked.length} are decided.
             </Alert>
           ) : null}
-          <OnLists checks={asked} />
+          <Cautioned checks={asked} />
           <p className="text-ink-2">
             Only checks that nobody has decided on yet. Each gets a decision of its own, with the same reason.
           </p>
@@ -95,16 +95,15 @@ export function DecideSeveralDialog({ checks, onClose, onDecided }: DecideSevera
 /** So many are named; a dialog that scrolls would hide what it asks. */
 const NAMED_MOST = 5;
 
-/** Whoever decides on many has not opened each: that an answer names a list is told before. */
-function OnLists({ checks }: Pick<DecideSeveralDialogProps, 'checks'>) {
+/** Whoever decides on many has not opened each: what its answer says besides is told before. */
+function Cautioned({ checks }: Pick<DecideSeveralDialogProps, 'checks'>) {
   const listed = checks.filter(({ cautions }) => cautions.length > 0);
   if (listed.length === 0) return null;
   const more = listed.length - NAMED_MOST;
   return (
     <Alert tone="warn">
       The {listed.length === 1 ? 'answer' : 'answers'} of {listed.length} of them{' '}
-      {listed.length === 1 ? 'names' : 'name'} a list on which the person stands. Look at each before you
-      decide:
+      {listed.length === 1 ? 'calls' : 'call'} for caution. Look at each before you decide:
       <ul className="list-disc pl-5">
         {listed.slice(0, NAMED_MOST).map((row) => (
           <li key={row.id} className="wrap-anywhere">

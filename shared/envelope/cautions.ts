@@ -1,9 +1,11 @@
 /**
- * Lists that an answer says its person stands on: a watch list of a registry, sanctions, politically exposed persons. Told
- * beside the verdict and never part of it: who the person is, is not in doubt for it.
+ * What an answer says besides its verdict, and never as part of it: lists that its person stands on (a watch list of a registry,
+ * sanctions, politically exposed persons), and that it is of another environment than the account that asked.
  */
-import { type Caution, cautions } from '../cautions.ts';
+import { type Caution, cautions, isOfList, type ListCaution } from '../cautions.ts';
+import type { Check } from '../check.ts';
 import { MAX_TAGS, TAGS } from './against.ts';
+import { environmentsSaid } from './environment.ts';
 import { readNumber } from './figures.ts';
 import { namesOf } from './names.ts';
 import { isUnseenTag } from './not-triggered.ts';
@@ -22,6 +24,9 @@ const taggedAs = (list: string) =>
     `^(?:(?:is|on|possible|potential|confirmed|true) )*${list}(?: (?:list|person))?(?: (?:hits?|match(?:ed)?|found|listed|flag(?:ged)?|positive|yes|true))?$`,
   );
 
+/** Of a check, what its answer is held against. */
+type Asked = Pick<Check, 'environment' | 'kind'>;
+
 interface Telling {
   /** A key, folded, that tells of the list. */
   readonly key: RegExp;
@@ -31,7 +36,7 @@ interface Telling {
   readonly tag: RegExp;
 }
 
-const LISTS: Readonly<Record<Caution, Telling>> = {
+const LISTS: Readonly<Record<ListCaution, Telling>> = {
   'watch-list': {
     key: of('watchlist'),
     sentence:
@@ -66,16 +71,28 @@ const DEEPEST = 3;
 
 /**
  * @param body an already-parsed JSON value, of any shape, size and depth; work is bounded.
+ * @param asked the check that was answered. Without one nothing is known that its environment could contradict.
  * @returns each caution once, in the order of `cautions`. Never throws.
  */
-export function readCautions(body: unknown): Caution[] {
-  const nodes = treeOf(body).filter(({ room }) => room !== 'foreign');
-  return cautions.filter((caution) => nodes.some((node) => tellsOf(node, LISTS[caution])));
+export function readCautions(body: unknown, asked?: Asked): Caution[] {
+  const all = treeOf(body);
+  const nodes = all.filter(({ room }) => room !== 'foreign');
+  const other = asked ? otherEnvironment(all, asked) : null;
+  return cautions.filter((caution) =>
+    isOfList(caution) ? nodes.some((node) => tellsOf(node, LISTS[caution])) : caution === other,
+  );
 }
 
 /** The same of a body as it is kept: of an answer, or of the event that settled the check. None where there is none. */
-export const cautionsIn = (body: Uint8Array | null | undefined): Caution[] =>
-  body ? readCautions(parseAnswer(new TextDecoder().decode(body))) : [];
+export const cautionsIn = (body: Uint8Array | null | undefined, asked: Asked): Caution[] =>
+  body ? readCautions(parseAnswer(new TextDecoder().decode(body)), asked) : [];
+
+/** One word of the other environment is enough, whatever else the answer says of it. */
+function otherEnvironment(nodes: readonly Node[], { environment, kind }: Asked): Caution | null {
+  const said = environmentsSaid(nodes, kind);
+  if (environment === 'production') return said.has('sandbox') ? 'test-answer' : null;
+  return said.has('production') ? 'live-answer' : null;
+}
 
 function tellsOf(node: Node, { key, sentence, tag }: Telling): boolean {
   return node.entries.some(

@@ -138,6 +138,29 @@ describe('the answers of before', () => {
     expect(whole(here)).toBe(0);
   });
 
+  it('are read for their environment, too, also where a list was found in them by an older program', () => {
+    const here = openHere();
+    const [a = '', b = ''] = [1, 2].map((n) => ended(here, n, ON_ONE));
+    ofBefore(here, [a], JSON.stringify({ livemode: true, ...JSON.parse(ON_ONE) }));
+    expect(shown(here)).toEqual([['watch-list'], ['watch-list']]);
+    whole(here);
+    expect(shown(here)).toEqual([['watch-list'], ['live-answer', 'watch-list']]);
+    expect([found(here, 'live-answer'), found(here, 'watch-list')]).toEqual([[a], [b, a]]);
+  });
+
+  it('that went after a decision keep what was read of them', () => {
+    const { here, accept } = withoutAnswers();
+    const decided = ended(here, 1, listing(['live-answer', 'sanctions']));
+    here.behind.catchUp();
+    accept(decided);
+    whole(here);
+    expect(here.history.exchange(decided)).toMatchObject({
+      answer: null,
+      listed: ['live-answer', 'sanctions'],
+    });
+    expect(found(here, 'live-answer')).toEqual([decided]);
+  });
+
   it('that are large are read a few at a time, and none is passed over', () => {
     const here = openHere();
     const ids = Array.from({ length: 24 }, (_, n) => ended(here, n, NO_LIST));

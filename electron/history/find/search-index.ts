@@ -38,9 +38,9 @@ interface Findable {
   readonly settled: number | null;
   /** 1 where an event that is matched to it did not settle it; null where it has none. */
   readonly beside: number | null;
-  /** Of the event that settled it, or of the answer: what is said of lists. Empty where the event’s went. */
+  /** Of the event that settled it, or of the answer: the cautions stand in it. Empty where the event’s went. */
   readonly body: Uint8Array | null;
-  /** 1 where the answer went after a decision. What it said of lists is known from the list alone then, as JSON. */
+  /** 1 where the answer went after a decision. Its cautions are known from the list alone then, as JSON. */
   readonly dropped: number | null;
   readonly listed: string | null;
 }
@@ -51,7 +51,7 @@ export interface NotYet extends Traits {
   readonly facets: readonly FacetValue[];
 }
 
-/** What is said of lists stands in it: of the event that settled a check, or else of its answer. */
+/** The cautions stand in it: of the event that settled a check, or else of its answer. */
 export const BODY = `coalesce(
   (SELECT delivered.body FROM deliveries AS delivered WHERE delivered.id = checks.settled_by), answer) AS body`;
 
@@ -91,7 +91,8 @@ const valuesOf = (row: Findable): Record<FacetName, readonly string[]> => ({
   face: [yesNo(row.face)],
   sandbox: [yesNo(row.sandbox)],
   event: eventsOf(row),
-  caution: row.dropped === 1 && !row.body?.length ? JSON.parse(row.listed ?? '[]') : cautionsIn(row.body),
+  caution:
+    row.dropped === 1 && !row.body?.length ? JSON.parse(row.listed ?? '[]') : cautionsIn(row.body, row),
 });
 
 const facetsOf = (row: Findable, all: Traits['values']): FacetValue[] =>
@@ -185,10 +186,10 @@ export function searchIndex(db: Database) {
       insert.run(seq, [...wordsOf(row), ...signs].map((word) => part + word).join(' '));
     },
 
-    /** Before the answer of a check goes: what it says of lists stays in the list, as all that was read out of it. */
+    /** Before the answer of a check goes: its cautions stay in the list, as all that was read out of it. */
     keepCautions(seq: number): void {
-      const body = one.get(seq)?.body;
-      if (body?.length) caution.run({ seq, cautions: listedCautions(cautionsIn(body)) });
+      const row = one.get(seq);
+      if (row?.body?.length) caution.run({ seq, cautions: listedCautions(cautionsIn(row.body, row)) });
     },
 
     /** All that a check is found by, whether the index holds it or not; null where it is not there. */

@@ -1,7 +1,7 @@
 /** Checks of every sort, and what each is found by: the model with which finding is compared. */
 import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { type Caution, cautions } from '../../../shared/cautions.ts';
+import { type Caution, cautions, isOfList } from '../../../shared/cautions.ts';
 import { fold } from '../../../shared/fold.ts';
 import type { DatedQuery } from '../../../shared/history-query.ts';
 import { searchIndex } from '../find/search-index.ts';
@@ -27,7 +27,7 @@ export interface Made {
   readonly values: Record<string, string>;
   /** How events stand to it. */
   readonly events: readonly string[];
-  /** Lists that its answer names. */
+  /** The cautions in its answer. */
   readonly cautions: readonly Caution[];
   readonly isUnderWay: boolean;
 }
@@ -59,7 +59,11 @@ export function make(here: Here, i: number): Made {
   history.begin(begun);
   const outcome = pick(outcomes, at(6));
   const [first = '', last = ''] = name.split(' ');
-  const said = isUnderWay || failed ? [] : cautions.filter((_, n) => at(12 + n) < 40);
+  const ofOther = begun.environment === 'production' ? 'test-answer' : 'live-answer';
+  const said =
+    isUnderWay || failed
+      ? []
+      : cautions.filter((one, n) => (isOfList(one) || one === ofOther) && at(12 + n) < 40);
   if (!isUnderWay) {
     const ending = failed
       ? troubled('failed', 'tls')
@@ -91,11 +95,13 @@ export function make(here: Here, i: number): Made {
   };
 }
 
-/** An answer that says of its person that they stand on these lists. */
+/** An answer that says of its person that they stand on these lists, and of itself that it is a test’s or a live one. */
 export const listing = (said: readonly Caution[]): string =>
   JSON.stringify({
     status: true,
-    data: Object.fromEntries(said.map((caution) => [keyOfList[caution], 'YES'])),
+    ...(said.includes('test-answer') ? { livemode: false } : {}),
+    ...(said.includes('live-answer') ? { livemode: true } : {}),
+    data: Object.fromEntries(said.filter(isOfList).map((caution) => [keyOfList[caution], 'YES'])),
   });
 const keyOfList = {
   'watch-list': 'watch_listed',

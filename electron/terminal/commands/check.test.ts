@@ -8,6 +8,8 @@ import { ConsentMethod, LawfulBasis } from '../../../shared/ground.ts';
 import { KindName } from '../../../shared/kinds.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { startSandbox } from '../../sandbox/sandbox.ts';
+import { rawService, wholeAnswer } from '../../service/testing/raw-service.ts';
+
 import { accountOptions } from '../testing/account-options.ts';
 import { start, veridesk } from '../testing/command-line.ts';
 import { vaultDesk } from '../testing/vault-desk.ts';
@@ -51,6 +53,26 @@ describe('veridesk check', () => {
     const listed = list.out.split('\n').filter((line) => line.includes(id));
     expect(listed).toEqual([expect.stringContaining('  Verified, Watch list  ')]);
     expect(list.out.match(/Watch list/gu)).toHaveLength(1);
+  });
+
+  it('says in words that the service calls the answer of a production account a test’s, in the list too', async () => {
+    const said = {
+      success: true,
+      sandbox: true,
+      livemode: false,
+      data: { firstName: 'Ada', lastName: 'Obi' },
+    };
+    const service = await rawService((socket) => socket.end(wholeAnswer(200, JSON.stringify(said))));
+    const keys = JSON.stringify({ apiKey: 'k1', encryptionKey: 'e' });
+    await veridesk(
+      ['profile', 'add', 'Mine', ...accountOptions(service.baseUrl, 'production'), ...desk],
+      keys,
+    );
+    const words = check('22212345678', '--profile', 'Mine').filter((word) => word !== '--json');
+    const made = await veridesk(words);
+    expect([made.code, made.out]).toEqual([0, expect.stringContaining(cautionWords['test-answer'])]);
+    const list = await veridesk(['history', 'list', ...desk]);
+    expect(list.out).toContain('  Verified, Test answer  ');
   });
 
   it('says of a try-out that it is not kept, and no id under which nobody would find it', async () => {

@@ -17,7 +17,7 @@ export const facetTitles: Readonly<Record<FacetName, string>> = {
   face: 'Picture',
   sandbox: 'Source',
   event: 'Event',
-  caution: 'On a list',
+  caution: 'Caution',
 };
 
 const words: Readonly<Partial<Record<FacetName, Readonly<Record<string, string>>>>> = {
