@@ -14,6 +14,7 @@ import { keepProfile } from './built-in.ts';
 import { changedParts } from './changed-parts.ts';
 import { readAddress, readKeys, readName } from './draft.ts';
 import type { keyPairs } from './key-pairs.ts';
+import { refuseOfBoth } from './other-environment.ts';
 import { readPortable } from './portable.ts';
 import type { ProfileStore } from './ports.ts';
 
@@ -156,6 +157,8 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
       if (!made.ok) return made;
       const profile = made.value;
       if (await isTaken(profile.name)) return fail('profile-name-taken', { field: 'name' });
+      const ofBoth = await refuseOfBoth(store, keys, profile, pair.value.apiKey);
+      if (ofBoth) return ofBoth;
       // Keys first: a profile that is listed has them. Without one they go again, since nobody could see or remove them.
       await keys.set(profile.id, pair.value, 'current', profile.baseUrl);
       const added = store.addProfile(profile, now(), line('profile-added', profile));
@@ -178,6 +181,8 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
       const { environment, settings } = found.value;
       const pair = readKeys(change, environment, settings.keyPrefixes);
       if (!pair.ok) return pair;
+      const ofBoth = await refuseOfBoth(store, keys, found.value, pair.value.apiKey);
+      if (ofBoth) return ofBoth;
       const which = (await keys.of(found.value)) ? 'new' : 'current';
       const isThere = await changeKeys(found.value, which === 'new' ? 'new' : 'set', () =>
         keys.set(change.id, pair.value, which, found.value.baseUrl),

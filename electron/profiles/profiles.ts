@@ -13,7 +13,7 @@ import type { KeyStorePort, ProfileStore } from './ports.ts';
 import { sandboxKeysIn } from './sandbox-keys.ts';
 
 /** Each looks at the keys that are there before it changes them. */
-const KEY_CHANGES = ['setKeys', 'adoptNewKeys', 'dropNewKeys', 'removeKeys', 'remove'] as const;
+const KEY_CHANGES = ['add', 'setKeys', 'adoptNewKeys', 'dropNewKeys', 'removeKeys', 'remove'] as const;
 
 /**
  * Profiles over a store and a keychain or vault; rejects as those do. `makeSandboxKeys` makes the pair of the built-in

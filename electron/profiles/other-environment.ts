@@ -1,0 +1,35 @@
+/** The same key at the same service in both environments: one of them would be charged in the belief that it is free. */
+import { fail } from '../../shared/failure.ts';
+import { type Profile, readBaseUrl } from '../../shared/profile.ts';
+import type { keyPairs } from './key-pairs.ts';
+import type { ProfileStore } from './ports.ts';
+
+/** As it is compared: a history of before, or another program’s, may hold one that is not in its normal form. */
+function serviceOf(baseUrl: string): string {
+  const read = readBaseUrl(baseUrl);
+  return read.ok ? read.baseUrl : baseUrl;
+}
+
+/**
+ * The failure where another account of the other environment at the same address has that API key, in use or waiting for its
+ * test; null where none has. Rejects as the store of keys does: of keys that cannot be read nobody knows.
+ */
+export async function refuseOfBoth(
+  store: Pick<ProfileStore, 'profiles'>,
+  keys: Pick<ReturnType<typeof keyPairs>, 'allOf'>,
+  { id, baseUrl, environment }: Pick<Profile, 'id' | 'baseUrl' | 'environment'>,
+  apiKey: string,
+) {
+  const service = serviceOf(baseUrl);
+  for (const other of await store.profiles()) {
+    if (other.builtIn || other.id === id || other.environment === environment) continue;
+    if (serviceOf(other.baseUrl) !== service) continue;
+    const { current, waiting } = await keys.allOf(other);
+    if (current?.apiKey !== apiKey && waiting?.apiKey !== apiKey) continue;
+    const sentence = `The account “${other.name}” uses this API key at this address for ${inWords[other.environment]}. Nothing was kept or sent. Type the key that the service gave you for ${inWords[environment]}, or take it out of that account first.`;
+    return fail('keys-environment', { field: 'apiKey', sentence });
+  }
+  return null;
+}
+
+const inWords = { production: 'production', sandbox: 'its sandbox' } as const;
