@@ -1,5 +1,5 @@
 /** The accounts of the open desk with their keys, as a check needs them; the built-in sandbox among them. */
-import { fail, keysForAnother, succeed } from '../shared/failure.ts';
+import { fail, keysForAnother, sandboxKeysUnreadable, succeed } from '../shared/failure.ts';
 import { type Rules, serviceRule } from '../shared/policy.ts';
 import { BUILT_IN_SANDBOX_ID, type Profile } from '../shared/profile.ts';
 import { DEFAULT_SANDBOX_STYLE } from '../shared/sandbox-style.ts';
@@ -87,7 +87,10 @@ export function makeAccounts({
     } catch (error) {
       // A port that could not be opened comes from the system, with a code; trouble with keys has its own words.
       if (error instanceof Error && 'syscall' in error) return fail('service-not-started');
-      return { ok: false, failure: keyFailure(error) } as const;
+      const failure = keyFailure(error);
+      if (failure.code === 'account-keys-unreadable')
+        return fail(failure.code, { sentence: sandboxKeysUnreadable });
+      return { ok: false, failure } as const;
     }
   };
 

@@ -10,7 +10,8 @@ export type KeyFailure = Failure & {
     | 'keychain-emptied'
     | 'vault-locked'
     | 'vault-unavailable'
-    | 'vault-unreadable';
+    | 'vault-unreadable'
+    | 'account-keys-unreadable';
 };
 export type StoreFailure = Failure & {
   code:

@@ -32,7 +32,7 @@ export {
   ViewName,
 } from './contract/history.ts';
 export { DeskSettings } from './contract/operators.ts';
-export { ProfileDraft, ProfileSummary, RequestPreview } from './contract/profiles.ts';
+export { PresentProfile, ProfileDraft, ProfileSummary, RequestPreview } from './contract/profiles.ts';
 export type { RetentionState } from './contract/retention.ts';
 
 export const contract = {

@@ -21,6 +21,8 @@ export const failureSentences = {
     'The vault, or an entry in it, cannot be read: it is damaged or from a newer Veridesk. Nothing was changed or sent.',
   'keys-missing':
     'This profile has no keys. Nothing was sent. Add its API key and encryption key in Settings.',
+  'account-keys-unreadable':
+    'The keys of this profile cannot be read: what is kept of them is damaged, or from a newer Veridesk. Nothing was sent. Remove them in Settings, or enter them anew.',
   'keys-environment':
     'These keys belong to the other environment. Nothing was sent. Use sandbox keys in a sandbox profile and production keys in a production profile.',
   'profile-unknown': 'That profile is not there any more. Choose another one.',
@@ -125,6 +127,10 @@ export const failureSentences = {
 /** Of `keys-missing`, where there are some that were given for another address: a backup can bring an account under one. */
 export const keysForAnother =
   'The keys of this profile were given for another address than it has now, and are not sent to this one. Nothing was sent. Look at its address in Settings; if it is right, add its keys again.';
+
+/** Of `account-keys-unreadable`, of the built-in sandbox: it makes its keys itself. */
+export const sandboxKeysUnreadable =
+  'The keys of the built-in sandbox cannot be read: what is kept of them is damaged, or from a newer Veridesk. Nothing was sent. Remove them in Settings; it then makes new ones.';
 
 /** Of `keys-missing`, where the profile’s events are signed with a key of their own. */
 export const ownKeyMissing =

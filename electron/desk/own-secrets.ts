@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { DeskStatus } from '../../shared/desk.ts';
-import { type Secrets, SecretsTrouble } from '../secrets/port.ts';
+import { type Secrets, SecretsTrouble, UnreadableEntry } from '../secrets/port.ts';
 import { DATABASE_KEY, findDatabaseKey } from './database-key.ts';
 import type { DeskPorts, OpenDesk, OpenedHistory } from './ports.ts';
 import { deskWords } from './words.ts';
@@ -22,6 +22,12 @@ export function ownSecrets(secrets: Secrets): Secrets {
       .get(DATABASE_KEY)
       .then((key) => {
         if (key === null) throw new SecretsTrouble('keychain-emptied');
+      })
+      .catch((error: unknown) => {
+        // It is the key of the history that makes no sense, and not the entry that somebody asked for.
+        throw error instanceof UnreadableEntry
+          ? new SecretsTrouble(error.code, 'the key of the history')
+          : error;
       })
       .finally(() => {
         looking = null;

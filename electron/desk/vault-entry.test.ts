@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sentenceOf } from '../../shared/failure.ts';
+import { sandboxKeysUnreadable } from '../../shared/failure.ts';
 import { BUILT_IN_SANDBOX_ID } from '../../shared/profile.ts';
 import { LEAST_COST } from '../secrets/testing/least-cost.ts';
 import { makeVault, openVault } from '../secrets/vault.ts';
@@ -35,18 +35,28 @@ describe('an entry of a vault that makes no sense', () => {
     expect(await kept()).toContain('canary');
   });
 
-  it('met at work is told so by every call that needs it', async () => {
+  it('as the keys of the built-in sandbox is told of it alone, and left until somebody removes them', async () => {
     const { places, core } = await vaultDesk();
     const kept = await spoil(places, `profile/${BUILT_IN_SANDBOX_ID}/keys`);
-    const run = await core.checks.run({
-      ...{ id: crypto.randomUUID(), kind: 'bvn', profileId: BUILT_IN_SANDBOX_ID },
+    const check = {
+      ...({ id: crypto.randomUUID(), kind: 'bvn', profileId: BUILT_IN_SANDBOX_ID } as const),
       ...{ number: '22212345678', identifier: 'cust-001' },
-    });
-    expect(run).toMatchObject({ ok: false, failure: { code: 'vault-unreadable' } });
-    expect(sentenceOf({ code: 'vault-unreadable' })).not.toMatch(/keychain|canary/iu);
-    await expect(core.profiles()?.list()).rejects.toMatchObject({ code: 'vault-unreadable' });
+    } as const;
+    const run = await core.checks.run(check);
+    const unreadable = { code: 'account-keys-unreadable', sentence: sandboxKeysUnreadable };
+    expect(run).toEqual({ ok: false, failure: unreadable });
+    expect(sandboxKeysUnreadable).not.toMatch(/keychain|canary/iu);
+    expect(await core.profiles()?.list()).toMatchObject([{ keys: null, keysUnreadable: true }]);
     expect(await core.history()?.page(null, 1)).toMatchObject({ total: 0 });
     expect(await kept()).toContain('canary');
+    const by = core.profiles()?.by({ id: null, name: 'ada' });
+    const again = await by?.removeKeys(BUILT_IN_SANDBOX_ID);
+    expect(again).toMatchObject({ value: { keys: expect.any(Object), keysUnreadable: false } });
+    // Those that it has made are its own affair again.
+    expect(await by?.removeKeys(BUILT_IN_SANDBOX_ID)).toMatchObject({
+      failure: { code: 'profile-built-in' },
+    });
+    expect(await core.checks.run({ ...check, id: crypto.randomUUID() })).toMatchObject({ ok: true });
   });
 });
 

@@ -179,6 +179,8 @@ export function statusOfTrouble(store: KeyStore, trouble: SecretsTrouble): DeskS
       return { state: 'keys-unreadable', store, sentence: deskWords.keychainUnreadable };
     case 'vault-unreadable':
       return { state: 'keys-unreadable', store, sentence: deskWords.vaultUnreadable };
+    case 'account-keys-unreadable':
+      throw new TypeError('No desk opens with the keys of an account');
     case 'vault-locked':
     case 'passphrase-wrong':
       return { state: 'locked' };

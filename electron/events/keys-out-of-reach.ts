@@ -19,6 +19,8 @@ const sentences: Readonly<Record<SecretsTroubleCode, string>> = {
   'passphrase-wrong': VAULT_LOCKED,
   'vault-unavailable':
     'This account’s keys cannot be reached: the vault file cannot be opened or written. Check the data folder’s permissions and free space; it is tried again by itself.',
+  'account-keys-unreadable':
+    'The keys of this account cannot be read: what is kept of them is damaged, or from a newer Veridesk. Remove them, or enter them anew.',
   'vault-unreadable':
     'The vault, or this account’s entry in it, cannot be read: it is damaged or from a newer Veridesk. Ask whoever looks after this computer.',
 };

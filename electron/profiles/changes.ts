@@ -63,8 +63,13 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
     return known(id);
   };
 
-  const idle = async (id: string) => {
-    const found = await changeable(id);
+  /** The built-in sandbox’s keys are its own affair, but where they cannot be read: once they are gone, it makes new ones. */
+  const keysRemovable = async (id: string) =>
+    id === BUILT_IN_SANDBOX_ID && (await keys.allOf({ id, baseUrl: '' })).unreadable
+      ? known(id)
+      : changeable(id);
+
+  const idle = async (id: string, found: Awaited<ReturnType<typeof changeable>>) => {
     if (found.ok && (await store.waitingChecks(id)) > 0) return fail('profile-busy');
     return found;
   };
@@ -183,7 +188,8 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
       if (!pair.ok) return pair;
       const ofBoth = await refuseOfBoth(store, keys, found.value, pair.value.apiKey);
       if (ofBoth) return ofBoth;
-      const which = (await keys.of(found.value)) ? 'new' : 'current';
+      // What cannot be read counts as none: these take its place.
+      const which = (await keys.allOf(found.value)).current ? 'new' : 'current';
       const isThere = await changeKeys(found.value, which === 'new' ? 'new' : 'set', () =>
         keys.set(change.id, pair.value, which, found.value.baseUrl),
       );
@@ -275,7 +281,7 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
     },
 
     async removeKeys(id: string) {
-      const found = await idle(id);
+      const found = await idle(id, await keysRemovable(id));
       if (!found.ok) return found;
       await askFirst(id);
       await changeKeys(found.value, 'removed', () => removeBothKeys(id));
@@ -283,7 +289,7 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
     },
 
     async remove(id: string) {
-      const found = await idle(id);
+      const found = await idle(id, await changeable(id));
       if (!found.ok) return found;
       // Keys first: a profile without keys is seen and can be removed, keys without a profile are neither.
       if (await askFirst(id)) await changeKeys(found.value, 'removed', () => removeBothKeys(id));

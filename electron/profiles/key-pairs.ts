@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ProfileSummary } from '../../shared/contract.ts';
 import { KeyPair, type Profile } from '../../shared/profile.ts';
-import { SecretsTrouble, unreadableEntry } from '../secrets/port.ts';
+import { SecretsTrouble, UnreadableEntry } from '../secrets/port.ts';
 import { lastPairs } from './last-pairs.ts';
 import type { KeyStorePort } from './ports.ts';
 
@@ -38,18 +38,19 @@ export const isFor = ({ baseUrl }: KeptPair, address: string): boolean =>
   baseUrl === undefined || baseUrl === address;
 
 /** The original error is dropped, since its text quotes what was read. */
-function readKeyPair(text: string, secrets: KeyStorePort): KeptPair {
+function readKeyPair(text: string): KeptPair {
   try {
     return KeptPair.parse(JSON.parse(text));
   } catch {
-    throw unreadableEntry(secrets, 'not a key pair');
+    throw new SecretsTrouble('account-keys-unreadable', 'not a key pair');
   }
 }
 
-/** What makes no sense is there all the same, and can be removed. */
-const isUnreadable = (error: unknown): boolean =>
-  error instanceof SecretsTrouble &&
-  (error.code === 'keychain-unreadable' || error.code === 'vault-unreadable');
+/** What makes no sense is there all the same, and can be removed. Its store can be used, so it is this account’s trouble alone. */
+export const isUnreadable = (error: unknown): boolean =>
+  error instanceof SecretsTrouble && error.code === 'account-keys-unreadable';
+
+const UNREADABLE = Symbol('there, and not a key pair');
 
 /** A pair to sign with. */
 export interface SigningPair {
@@ -70,21 +71,25 @@ export function keyPairs(secrets: KeyStorePort) {
   let changes = 0;
 
   async function kept(profileId: string, which: Which = 'current'): Promise<KeptPair | null> {
-    const text = await secrets.get(secretName(profileId, which));
-    return text === null ? null : readKeyPair(text, secrets);
+    const text = await secrets.get(secretName(profileId, which)).catch((error: unknown) => {
+      if (!(error instanceof UnreadableEntry)) throw error;
+      throw new SecretsTrouble('account-keys-unreadable', error.code);
+    });
+    return text === null ? null : readKeyPair(text);
   }
+
+  /** The same for whoever looks at several accounts: what is wrong with one of them is not the others’. */
+  const keptOrUnreadable = (profileId: string, which: Which): Promise<KeptPair | null | typeof UNREADABLE> =>
+    kept(profileId, which).catch((error: unknown) => {
+      if (isUnreadable(error)) return UNREADABLE;
+      throw error;
+    });
 
   const bare = (found: KeptPair | null): KeyPair | null =>
     found && { apiKey: found.apiKey, encryptionKey: found.encryptionKey };
 
-  async function isThere(profileId: string, which: Which): Promise<boolean> {
-    try {
-      return (await kept(profileId, which)) !== null;
-    } catch (error) {
-      if (isUnreadable(error)) return true;
-      throw error;
-    }
-  }
+  const bothOf = (profileId: string) =>
+    Promise.all([keptOrUnreadable(profileId, 'current'), keptOrUnreadable(profileId, 'new')]);
 
   async function isStillGiven(profileId: string, keys: KeptPair): Promise<boolean> {
     try {
@@ -115,19 +120,22 @@ export function keyPairs(secrets: KeyStorePort) {
       const found = await kept(id, which);
       return found && isFor(found, baseUrl) ? bare(found) : null;
     },
-    /** All that is kept for an account. `forAnother`: its pair was given for another address, and counts as none. */
+    /**
+     * All that is kept for an account. `forAnother`: its pair was given for another address, and counts as none. So does what
+     * cannot be read, which is told of each.
+     */
     async allOf({ id, baseUrl }: Pick<Profile, 'id' | 'baseUrl'>) {
-      const found = await Promise.all([kept(id), kept(id, 'new')]);
+      const found = await bothOf(id);
       const [current = null, waiting = null] = found.map((one) =>
-        one && isFor(one, baseUrl) ? bare(one) : null,
+        one && one !== UNREADABLE && isFor(one, baseUrl) ? bare(one) : null,
       );
-      return { current, waiting, forAnother: current === null && found[0] !== null };
+      const [isUnreadableNow, isNewUnreadable] = found.map((one) => one === UNREADABLE) as [boolean, boolean];
+      const forAnother = current === null && found[0] !== null && !isUnreadableNow;
+      return { current, waiting, forAnother, unreadable: isUnreadableNow, newUnreadable: isNewUnreadable };
     },
     /** Whether an account has any, also such as cannot be read. */
-    async areThere(profileId: string): Promise<boolean> {
-      const found = await Promise.all([isThere(profileId, 'current'), isThere(profileId, 'new')]);
-      return found.includes(true);
-    },
+    areThere: async (profileId: string): Promise<boolean> =>
+      (await bothOf(profileId)).some((one) => one !== null),
     /** The pair of an account to sign a check with, or null when it has none. */
     async toSign(profileId: string, which: Which): Promise<SigningPair | null> {
       const known = which === 'current' ? last.get(profileId) : null;

@@ -12,7 +12,7 @@ function serviceOf(baseUrl: string): string {
 
 /**
  * The failure where another account of the other environment at the same address has that API key, in use or waiting for its
- * test; null where none has. Rejects as the store of keys does: of keys that cannot be read nobody knows.
+ * test; null where none has. Rejects as the store of keys does; keys of an account that cannot be read are keys that nobody can use.
  */
 export async function refuseOfBoth(
   store: Pick<ProfileStore, 'profiles'>,

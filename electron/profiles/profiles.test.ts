@@ -74,7 +74,9 @@ describe('an account', () => {
         encryptionKeyFingerprint: fingerprint('canary-encryption'),
       },
       keysForAnother: false,
+      keysUnreadable: false,
       newKeys: null,
+      newKeysUnreadable: false,
       keyChanges: 0,
     });
     expect(await profiles.list()).toMatchObject([{ builtIn: true }, added]);
@@ -186,12 +188,12 @@ it('a style of the sandbox that nobody was shown is not replaced', async () => {
 
 describe('keys that cannot be read', () => {
   it.each(['not json canary-key', '{}', '{"apiKey":"canary key","encryptionKey":"b"}', '[]'])(
-    '%j is trouble with the store, whose words quote nothing of it',
+    '%j is trouble with this account’s, whose words quote nothing of it',
     async (text) => {
       const { profiles, secrets, added } = await withOne();
       await secrets.set(`profile/${added.id}/keys`, text);
       const error = await profiles.keys.get(added.id).catch((caught: unknown) => caught);
-      expect(error).toMatchObject({ name: 'SecretsTrouble', code: 'keychain-unreadable' });
+      expect(error).toMatchObject({ name: 'SecretsTrouble', code: 'account-keys-unreadable' });
       expect(String((error as Error).stack)).not.toContain('canary');
       expect(await secrets.get(`profile/${added.id}/keys`)).toBe(text);
     },

@@ -7,7 +7,7 @@ import { noRules, type Rules } from '../../shared/policy.ts';
 import type { KeyPair, Profile } from '../../shared/profile.ts';
 import { allProfiles } from './built-in.ts';
 import { type ProfileChanges, profileChanges } from './changes.ts';
-import { fingerprints, keyPairs } from './key-pairs.ts';
+import { fingerprints, isUnreadable, keyPairs } from './key-pairs.ts';
 import { portableText } from './portable.ts';
 import type { KeyStorePort, ProfileStore } from './ports.ts';
 import { sandboxKeysIn } from './sandbox-keys.ts';
@@ -37,17 +37,28 @@ export function makeProfiles(
     keyChanges: changes[shown.id] ?? 0,
   });
 
+  /** Made where there are none yet. */
+  const ofSandbox = async () => {
+    const alone = { waiting: null, forAnother: false, newUnreadable: false };
+    try {
+      return { ...alone, current: await sandboxKeys(), unreadable: false };
+    } catch (error) {
+      if (isUnreadable(error)) return { ...alone, current: null, unreadable: true };
+      throw error;
+    }
+  };
+
   const summary = async (profile: Profile, counted?: KeyChanges): Promise<ProfileSummary> => {
     // Counted before they are read: a change in between is then found by whoever looks again.
     const changes = counted ?? (await store.keyChanges());
-    const { current, waiting, forAnother } = profile.builtIn
-      ? { current: await sandboxKeys(), waiting: null, forAnother: false }
-      : await keys.allOf(profile);
+    const found = profile.builtIn ? await ofSandbox() : await keys.allOf(profile);
     return {
       ...withoutKeys(profile, changes),
-      keys: current && fingerprints(current),
-      keysForAnother: forAnother,
-      newKeys: waiting && fingerprints(waiting),
+      keys: found.current && fingerprints(found.current),
+      keysForAnother: found.forAnother,
+      keysUnreadable: found.unreadable,
+      newKeys: found.waiting && fingerprints(found.waiting),
+      newKeysUnreadable: found.newUnreadable,
     };
   };
 

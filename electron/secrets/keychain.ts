@@ -1,6 +1,6 @@
 /** Secrets in the operating system's keychain: Keychain, Credential Manager or Secret Service. */
 import { AsyncEntry, type EntryOptions } from '@napi-rs/keyring';
-import { type Secrets, SecretsTrouble } from './port.ts';
+import { type Secrets, SecretsTrouble, UnreadableEntry } from './port.ts';
 
 const SERVICE = 'Veridesk';
 
@@ -28,8 +28,9 @@ const ENDED = /disconnected from message bus without replying/iu;
 
 function troubleFrom(error: unknown): SecretsTrouble {
   const words = error instanceof Error ? error.message : 'no reason given';
-  const code = UNREADABLE.test(words) ? 'keychain-unreadable' : 'keychain-unavailable';
-  return new SecretsTrouble(code, words);
+  return UNREADABLE.test(words)
+    ? new UnreadableEntry('keychain-unreadable', words)
+    : new SecretsTrouble('keychain-unavailable', words);
 }
 
 /**
@@ -109,7 +110,7 @@ export function keychainSecrets(deskId: string): Secrets {
     get: async (name) => {
       const found = await withEntry(name, async (entry) => (await entry.getPassword()) ?? null);
       // Nothing empty is ever kept: it would be a token that everybody knows, or a backup’s passphrase that opens to all.
-      if (found === '') throw new SecretsTrouble('keychain-unreadable', 'an entry with nothing in it');
+      if (found === '') throw new UnreadableEntry('keychain-unreadable', 'an entry with nothing in it');
       return found;
     },
     set: (name, value) =>

@@ -11,6 +11,8 @@ export type SecretsTroubleCode =
   | 'vault-locked'
   | 'vault-unavailable'
   | 'vault-unreadable'
+  /** What is kept as an account’s key pair is none. The rest of the store can be used. */
+  | 'account-keys-unreadable'
   | 'passphrase-wrong';
 
 /** Secrets could not be used. The message never holds a secret; `cause` is left out on purpose, for the same reason. */
@@ -40,9 +42,12 @@ export interface Secrets {
   remove(name: string): Promise<void>;
 }
 
-/** An entry that is there and makes no sense. What was read stays out of the words. */
-export function unreadableEntry({ place }: Pick<Secrets, 'place'>, why: string): SecretsTrouble {
-  return new SecretsTrouble(place === 'vault' ? 'vault-unreadable' : 'keychain-unreadable', why);
+/** The entry that was asked for is there and makes no sense; what else is in the store can be read. */
+export class UnreadableEntry extends SecretsTrouble {}
+
+/** The same in the words of its place. What was read stays out of them. */
+export function unreadableEntry({ place }: Pick<Secrets, 'place'>, why: string): UnreadableEntry {
+  return new UnreadableEntry(place === 'vault' ? 'vault-unreadable' : 'keychain-unreadable', why);
 }
 
 /** A store that took an entry and does not give it back. */

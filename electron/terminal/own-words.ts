@@ -9,6 +9,8 @@ const byCode: Partial<Record<FailureCode, string>> = {
     'The passphrase of that file does not open the vault. Name the right --passphrase-file.',
   'keys-missing':
     'This profile has no keys. Nothing was sent. Give it its keys: veridesk profile keys NAME --keys-from-stdin',
+  'account-keys-unreadable':
+    'The keys of this profile cannot be read: what is kept of them is damaged, or from a newer Veridesk. Nothing was sent. Enter them anew: veridesk profile keys NAME --keys-from-stdin',
   'profile-unknown': 'That profile is not there any more. See: veridesk profile list',
   'production-unconfirmed':
     'This profile checks real people, and each check may be charged. Nothing was sent. Confirm that once: veridesk profile confirm NAME',

@@ -61,6 +61,10 @@ it('is asked how it stands where a call says that it is not open, and for no oth
   expect(shownStatus(useDesk.getState())).toEqual(locked);
 });
 
+it('what is one account’s trouble alone lies over nothing', () => {
+  expect(troubleFrom({ code: 'account-keys-unreadable' })).toBeNull();
+});
+
 it('says when it was looked at again in vain, and only then', async () => {
   const stuck: DeskStatus = { state: 'keys-unavailable', store: 'vault', sentence: 'x' };
   let found: DeskStatus = stuck;

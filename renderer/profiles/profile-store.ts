@@ -1,6 +1,6 @@
 /** The accounts that checks can be made with, and which of them is in use: at first the one that was in use last. */
 import { create } from 'zustand';
-import type { ProfileSummary } from '../../shared/contract.ts';
+import type { PresentProfile, ProfileSummary } from '../../shared/contract.ts';
 import type { Failure } from '../../shared/failure.ts';
 import { client } from '../client.ts';
 
@@ -47,10 +47,11 @@ function choiceAfter(now: readonly ProfileSummary[], chosen: string | null): str
   return now.find(({ builtIn }) => builtIn)?.id ?? firstChoice(now);
 }
 
-type Present = readonly Omit<ProfileSummary, 'keys' | 'keysForAnother' | 'newKeys'>[];
-
-function isAsShown(shown: readonly ProfileSummary[], present: Present): boolean {
-  const withoutKeys = shown.map(({ keys: _, keysForAnother: __, newKeys: ___, ...rest }) => rest);
+function isAsShown(shown: readonly ProfileSummary[], present: readonly PresentProfile[]): boolean {
+  const withoutKeys = shown.map(
+    ({ keys: _, keysForAnother: _1, keysUnreadable: _2, newKeys: _3, newKeysUnreadable: _4, ...rest }) =>
+      rest,
+  );
   return JSON.stringify(withoutKeys) === JSON.stringify(present);
 }
 

@@ -65,6 +65,8 @@ const itemLook = `${menuItem} px-2.5 py-1.5 data-disabled:text-ink-3`;
 function More({ profile }: { readonly profile: ProfileSummary }) {
   const open = useSettings((state) => state.open);
   const hasKeys = profile.keys !== null;
+  const { builtIn, keysUnreadable, newKeysUnreadable } = profile;
+  const canRemoveKeys = hasKeys || keysUnreadable || newKeysUnreadable;
   return (
     <MenuTrigger>
       <Button
@@ -83,7 +85,7 @@ function More({ profile }: { readonly profile: ProfileSummary }) {
         <Menu
           aria-label={`More for ${profile.name}`}
           className="p-1.5 outline-none"
-          disabledKeys={hasKeys ? [] : ['remove-keys']}
+          disabledKeys={canRemoveKeys ? [] : ['remove-keys']}
           onAction={(what) => open({ what: what as ProfileDialog, profile })}
         >
           {profile.builtIn ? null : (
@@ -101,23 +103,26 @@ function More({ profile }: { readonly profile: ProfileSummary }) {
           <MenuItem id="import" className={itemLook}>
             Load settings from a file…
           </MenuItem>
-          {profile.builtIn ? null : <Removals />}
+          {builtIn && !keysUnreadable ? null : <Removals keysAlone={builtIn} />}
         </Menu>
       </Popover>
     </MenuTrigger>
   );
 }
 
-function Removals() {
+/** `keysAlone`: the account itself stays. */
+function Removals({ keysAlone }: { readonly keysAlone: boolean }) {
   return (
     <>
       <Separator className="my-1.5 border-t border-line" />
       <MenuItem id="remove-keys" className={itemLook}>
         Remove keys…
       </MenuItem>
-      <MenuItem id="remove" className={`${itemLook} text-bad`}>
-        Remove profile…
-      </MenuItem>
+      {keysAlone ? null : (
+        <MenuItem id="remove" className={`${itemLook} text-bad`}>
+          Remove profile…
+        </MenuItem>
+      )}
     </>
   );
 }

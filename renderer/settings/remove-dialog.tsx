@@ -35,7 +35,11 @@ export function RemoveDialog({ what, profile, onClose }: RemoveDialogProps) {
         <p>
           {whole
             ? `“${profile.name}” and its keys are removed from this computer. Its checks stay in the history; one that is still pending is settled by no event any more.`
-            : `The API key and the encryption key of “${profile.name}” are removed from this computer. No check can be made with it until new ones are added.`}
+            : `The API key and the encryption key of “${profile.name}” are removed from this computer. ${
+                profile.builtIn
+                  ? 'It makes new ones.'
+                  : 'No check can be made with it until new ones are added.'
+              }`}
         </p>
       }
       isOpen

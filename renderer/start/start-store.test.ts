@@ -26,7 +26,9 @@ const added: ProfileSummary = {
   productionConfirmed: false,
   sandboxStyle: null,
   keysForAnother: false,
+  keysUnreadable: false,
   newKeys: null,
+  newKeysUnreadable: false,
   keyChanges: 0,
   keys: { apiKeyFingerprint: '12345678', encryptionKeyFingerprint: '87654321' },
 };

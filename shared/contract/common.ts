@@ -18,5 +18,6 @@ export const KEY_FAILURES = [
   'vault-locked',
   'vault-unavailable',
   'vault-unreadable',
+  'account-keys-unreadable',
 ] as const;
 export const DESK_FAILURES = ['desk-not-open', 'history-unavailable', 'history-damaged'] as const;

@@ -26,12 +26,22 @@ export const ProfileSummary = z.strictObject({
   keys: KeyFingerprints.nullable(),
   /** Whether it has some that were given for another one, and has none therefore. */
   keysForAnother: z.boolean(),
+  /** Whether what is kept as its keys is none, and cannot be read. It can be removed, or others entered in its place. */
+  keysUnreadable: z.boolean(),
   /** Keys that were given and have not passed a test yet; those in `keys` stay in use until then. */
   newKeys: KeyFingerprints.nullable(),
+  /** The same of what waits for a test. */
+  newKeysUnreadable: z.boolean(),
   /** How often its keys were changed, by whichever process: tells whether they are still those above. */
   keyChanges: z.number(),
 });
 export type ProfileSummary = z.infer<typeof ProfileSummary>;
+
+/** What is known of an account without asking where its keys are. */
+export const PresentProfile = ProfileSummary.omit({
+  ...{ keys: true, keysForAnother: true, keysUnreadable: true, newKeys: true, newKeysUnreadable: true },
+});
+export type PresentProfile = z.infer<typeof PresentProfile>;
 
 export const ProfileDraft = z.strictObject({
   name: Text,
@@ -67,7 +77,7 @@ export const profiles = {
   /** What is known of each without its keys, for a window that looks again: no keychain is asked. */
   present: call({
     input: Nothing,
-    output: z.array(ProfileSummary.omit({ keys: true, keysForAnother: true, newKeys: true })),
+    output: z.array(PresentProfile),
     failures: [...DESK_FAILURES, ...KEY_FAILURES],
   }),
   add: call({

@@ -13,6 +13,8 @@ export interface Seen {
   readonly form: number;
   /** What is set for the whole desk; empty where the history is older than settings. */
   readonly settings: Record<string, unknown>;
+  /** What is kept of accounts, by their ids and names alone. */
+  readonly accounts: readonly { readonly id: string; readonly name: string }[];
   /** Whether what an older form holds is still to be carried over, as where the disk had no room for it. */
   readonly isUpdating: boolean;
 }
@@ -25,6 +27,11 @@ function settingsIn(db: Database.Database): Seen['settings'] {
   const rows = db.prepare<[], { name: string; value: string }>('SELECT name, value FROM settings').all();
   return Object.fromEntries(rows.map(({ name, value }) => [name, keptValue(value)]));
 }
+
+const accountsIn = (db: Database.Database): Seen['accounts'] =>
+  hasTable(db, 'profiles')
+    ? db.prepare<[], Seen['accounts'][number]>('SELECT id, name FROM profiles').all()
+    : [];
 
 /** Null when the history at `path` opens with the key, of which `tell` then hears; else why it does not. */
 export function lookAtDatabase(
@@ -44,7 +51,8 @@ export function lookAtDatabase(
     if (version > NEWEST)
       return new HistoryTrouble('newer-version', `form ${version}, this program knows ${NEWEST}`);
     if (!isKeyOf(db, key)) return new HistoryTrouble('key-does-not-fit', 'key check differs');
-    tell({ form: version, settings: settingsIn(db), isUpdating: hasTable(db, LEFT_TO_CARRY) });
+    const isUpdating = hasTable(db, LEFT_TO_CARRY);
+    tell({ form: version, settings: settingsIn(db), accounts: accountsIn(db), isUpdating });
     return null;
   } catch (error) {
     return troubleFrom(error);

@@ -9,6 +9,7 @@ import { probeKeychain } from '../../secrets/keychain.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { folderOf, type GlobalOptions } from '../options.ts';
 import { print, printJson } from '../output.ts';
+import { withAccounts } from './doctor-accounts.ts';
 import { backupFinding, historyFinding } from './doctor-history.ts';
 import { type Finding, keychainFinding, lookForKeys } from './doctor-keys.ts';
 import {
@@ -55,7 +56,7 @@ async function findings(global: GlobalOptions): Promise<Finding[]> {
     folderFinding(folder, trouble),
     ...(rights === null ? [] : [rights]),
     spaceFinding(folder),
-    keys.finding,
+    await withAccounts(keys.finding, keys.secrets, seen[0] ?? null),
     history,
     await backupFinding(seen[0] ?? null, keys.hasBackupPassphrase),
     logFinding(places),

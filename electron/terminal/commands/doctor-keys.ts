@@ -42,6 +42,8 @@ export function keychainFinding(trouble: SecretsTrouble | null): Finding {
 export interface KeyLook {
   readonly finding: Finding;
   readonly key: Buffer | null;
+  /** Where it was found, to look for the keys of accounts in; null where there is none to try. */
+  readonly secrets: Secrets | null;
   /** Whether the passphrase of the daily backup lies beside it. */
   readonly hasBackupPassphrase: boolean;
   /** Why the history cannot be tried, when it cannot. */
@@ -55,7 +57,7 @@ const keys = (found: boolean, sentence: string, detail?: string): Finding => ({
   ...(detail === undefined ? {} : { detail }),
 });
 
-const NO_KEY = { key: null, hasBackupPassphrase: false } as const;
+const NO_KEY = { key: null, secrets: null, hasBackupPassphrase: false } as const;
 
 async function lookIn(secrets: () => Promise<Secrets>, place: string): Promise<Omit<KeyLook, 'keyCheck'>> {
   try {
@@ -67,7 +69,8 @@ async function lookIn(secrets: () => Promise<Secrets>, place: string): Promise<O
       true,
       key ? `${where}, which gives them back.` : `${where}, but the key of the history is not there.`,
     );
-    return { finding, key, hasBackupPassphrase, without: key ? '' : `its key is not in the ${place}` };
+    const found = { finding, key, secrets: opened, hasBackupPassphrase };
+    return { ...found, without: key ? '' : `its key is not in the ${place}` };
   } catch (error) {
     if (!(error instanceof SecretsTrouble)) throw error;
     const wrong = error.code === 'passphrase-wrong';

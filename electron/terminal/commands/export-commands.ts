@@ -73,7 +73,7 @@ function pathFor({ out, replace }: FileOptions, { passphraseFile, operatorFile }
 
 /** The profiles that are there, and every profile and operator of a check, removed ones too. */
 async function namedIn(core: Core, history: History) {
-  const present = (await profilesOf(core).list()).map(({ id, name }) => ({
+  const present = (await profilesOf(core).present()).map(({ id, name }) => ({
     facet: 'profile' as const,
     id,
     name,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { Environment } from '../../../shared/check.ts';
+import type { PresentProfile, ProfileSummary } from '../../../shared/contract.ts';
 import { KeyPair, readBaseUrl } from '../../../shared/profile.ts';
 import { testKind, testRequest, untestedWords } from '../../../shared/signature-test.ts';
 import type { Core } from '../../core.ts';
@@ -17,18 +18,27 @@ import { changesOf, profileNamed, profilesOf } from './profile-named.ts';
 import { reasonNamed } from './reason-named.ts';
 import { runCheck } from './run-check.ts';
 
+function keyWords({ keys, keysForAnother, keysUnreadable, newKeys, newKeysUnreadable }: ProfileSummary) {
+  const unreadable = newKeysUnreadable ? ', new keys cannot be read' : '';
+  const waiting = newKeys ? `, new key ${newKeys.apiKeyFingerprint} waits for a test` : unreadable;
+  if (keys) return `key ${keys.apiKeyFingerprint}${waiting}`;
+  if (keysUnreadable) return 'keys cannot be read';
+  return keysForAnother ? 'keys of another address' : 'no keys';
+}
+
+function lineOf(profile: ProfileSummary): string {
+  const { name, environment, builtIn, baseUrl, keysUnreadable } = profile;
+  // The built-in sandbox has its keys of itself.
+  const key = builtIn && !keysUnreadable ? '' : keyWords(profile);
+  return `${name}  ${environment}  ${builtIn ? 'inside Veridesk' : baseUrl}  ${key}`.trimEnd();
+}
+
 export function profileListCommand(options: { json?: boolean }, global: GlobalOptions): Promise<ExitCode> {
   return withCore(global, async (core) => {
     const list = await profilesOf(core).list();
     if (options.json) printJson(list);
     else {
-      const lines = list.map(({ name, environment, builtIn, baseUrl, keys, keysForAnother, newKeys }) => {
-        const waiting = newKeys ? `, new key ${newKeys.apiKeyFingerprint} waits for a test` : '';
-        const none = keysForAnother ? 'keys of another address' : 'no keys';
-        const key = keys ? `key ${keys.apiKeyFingerprint}${waiting}` : none;
-        return `${name}  ${environment}  ${builtIn ? 'inside Veridesk' : baseUrl}  ${builtIn ? '' : key}`.trimEnd();
-      });
-      print(lines);
+      print(list.map(lineOf));
     }
     return EXIT.verified;
   });
@@ -117,7 +127,7 @@ export async function profileKeysCommand(
       const profile = await profileNamed(core, name);
       const keys = keysFor(profile.baseUrl, sent);
       // A script that is run twice.
-      if (isDeepStrictEqual(await profilesOf(core).keys.of(profile), keys)) {
+      if (isDeepStrictEqual((await profilesOf(core).keys.allOf(profile)).current, keys)) {
         print(`“${name}” has these keys already.`);
         return EXIT.verified;
       }
@@ -141,6 +151,12 @@ export interface TestOptions {
   readonly json?: boolean;
 }
 
+/** Also such as cannot be read: the test itself says so. */
+async function haveNewKeys(core: Core, profile: PresentProfile): Promise<boolean> {
+  const { waiting, newUnreadable } = await profilesOf(core).keys.allOf(profile);
+  return waiting !== null || newUnreadable;
+}
+
 const NOT_PASSED =
   'That does not show that the service takes the new keys. They still wait, and the old ones stay in use.';
 
@@ -154,7 +170,8 @@ export function profileTestCommand(
   const overBudget = reasonNamed(options.overBudget, '--over-budget');
   const test = async (core: Core): Promise<ExitCode> => {
     const profile = await profileNamed(core, name);
-    if (options.new && profile.newKeys === null) throw wrongUse(`No new keys of “${name}” wait for a test.`);
+    if (options.new && !(await haveNewKeys(core, profile)))
+      throw wrongUse(`No new keys of “${name}” wait for a test.`);
     const keys = options.new ? 'new' : 'current';
     if (testKind(profile.settings) === null)
       throw stopFor({ code: 'kind-off', sentence: untestedWords[keys] });
@@ -163,7 +180,7 @@ export function profileTestCommand(
     await printMade(core, made, options.json, global);
     // Not looked for without need: a vault or a keychain that cannot be had by now says nothing of the check.
     if (options.new) {
-      const passed = (await profileNamed(core, name)).newKeys === null;
+      const passed = !(await haveNewKeys(core, await profileNamed(core, name)));
       complain(passed ? 'The new keys passed and are in use now.' : NOT_PASSED);
     }
     return exitCodeOf(made);

@@ -1,5 +1,5 @@
 /** Accounts by the name that a person gave them. */
-import type { ProfileSummary } from '../../../shared/contract.ts';
+import type { PresentProfile } from '../../../shared/contract.ts';
 import { nameKey } from '../../../shared/name-key.ts';
 import type { Core } from '../../core.ts';
 import type { ProfileChanges } from '../../profiles/changes.ts';
@@ -19,9 +19,9 @@ export function changesOf(core: Core): ProfileChanges {
   return profilesOf(core).by(by);
 }
 
-/** The account of that name, however it is written; ends the command if there is none. */
-export async function profileNamed(core: Core, name: string): Promise<ProfileSummary> {
-  const all = await profilesOf(core).list();
+/** The account of that name, however it is written; ends the command if there is none. No keys are asked for. */
+export async function profileNamed(core: Core, name: string): Promise<PresentProfile> {
+  const all = await profilesOf(core).present();
   const found =
     all.find((one) => one.name === name) ?? all.find((one) => nameKey(one.name) === nameKey(name));
   if (!found) throw wrongUse(`There is no profile “${name}”. See: veridesk profile list`);

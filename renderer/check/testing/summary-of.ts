@@ -17,7 +17,9 @@ export function summaryOf(
     sandboxStyle: null,
     keys: null,
     keysForAnother: false,
+    keysUnreadable: false,
     newKeys: null,
+    newKeysUnreadable: false,
     keyChanges: 0,
     ...change,
   };

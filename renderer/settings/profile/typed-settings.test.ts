@@ -20,7 +20,9 @@ const summary = (settings: ProfileSettings): ProfileSummary => ({
     sandboxStyle: null,
     keys: null,
     keysForAnother: false,
+    keysUnreadable: false,
     newKeys: null,
+    newKeysUnreadable: false,
     keyChanges: 0,
   },
 });

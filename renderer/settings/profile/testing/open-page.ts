@@ -10,7 +10,14 @@ import { usePage } from '../page-store.ts';
 export const profile: ProfileSummary = {
   ...{ id: 'p-1', name: 'Main', baseUrl: 'https://api.example.com', environment: 'production' },
   ...{ builtIn: false, settings: defaultSettings, productionConfirmed: true, sandboxStyle: null },
-  ...{ keys: null, keysForAnother: false, newKeys: null, keyChanges: 0 },
+  ...{
+    keys: null,
+    keysForAnother: false,
+    keysUnreadable: false,
+    newKeys: null,
+    newKeysUnreadable: false,
+    keyChanges: 0,
+  },
 };
 
 const works: PartialHandlers['profiles'] = {

@@ -1,0 +1,41 @@
+/** What `veridesk doctor` says of accounts: whose keys cannot be read, though their store can. */
+import { BUILT_IN_SANDBOX_ID, BUILT_IN_SANDBOX_NAME } from '../../../shared/profile.ts';
+import type { Seen } from '../../history/file/probe.ts';
+import { keyPairs } from '../../profiles/key-pairs.ts';
+import { type Secrets, SecretsTrouble } from '../../secrets/port.ts';
+import type { Finding } from './doctor-keys.ts';
+
+const builtIn = { id: BUILT_IN_SANDBOX_ID, name: BUILT_IN_SANDBOX_NAME };
+
+const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
+
+/** Those of which something that is kept as their keys is none. */
+async function unreadableIn(secrets: Secrets, accounts: Seen['accounts']): Promise<string[]> {
+  const keys = keyPairs(secrets);
+  const names: string[] = [];
+  for (const { id, name } of accounts) {
+    const { unreadable, newUnreadable } = await keys.allOf({ id, baseUrl: '' });
+    if (unreadable || newUnreadable) names.push(name);
+  }
+  return names;
+}
+
+/** The finding of the keys, with the accounts whose keys cannot be read; as it was where that cannot be told. */
+export async function withAccounts(
+  finding: Finding,
+  secrets: Secrets | null,
+  seen: Pick<Seen, 'accounts'> | null,
+): Promise<Finding> {
+  if (!secrets || !seen) return finding;
+  const others = seen.accounts.filter(({ id }) => id !== BUILT_IN_SANDBOX_ID);
+  try {
+    const names = await unreadableIn(secrets, [builtIn, ...others]);
+    if (names.length === 0) return finding;
+    const sentence = `${finding.sentence} But the keys of ${quoted(names)} cannot be read: enter them anew with “veridesk profile keys NAME --keys-from-stdin”, or remove them in Settings.`;
+    return { ...finding, found: false, sentence };
+  } catch (error) {
+    // What has become of the store since it was opened is no account’s.
+    if (error instanceof SecretsTrouble) return finding;
+    throw error;
+  }
+}
