@@ -5,6 +5,7 @@ import { BUILT_IN_SANDBOX_ID, type EventSettings } from '../shared/profile.ts';
 import type { Core } from './core.ts';
 import { coreAt, PASSPHRASE, temporaryPlaces } from './desk/testing/real-desk.ts';
 import { signedHeaders } from './sandbox/events/target.ts';
+import { SecretsTrouble } from './secrets/port.ts';
 
 const ada = { id: null, name: 'ada' };
 const profilesOf = (core: Core) => {
@@ -73,6 +74,31 @@ it('receive as a terminal has said meanwhile, as soon as the window looks at the
   await profilesOf(window).present();
   await expect.poll(() => window.events.urlOf(id)).toBeNull();
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
+});
+
+it('have no secrets left of an account that is removed; where those cannot go, it stays and can be removed again', async () => {
+  const core = coreAt(temporaryPlaces());
+  await core.desk.begin({ store: 'vault', passphrase: PASSPHRASE });
+  const { id } = await receiving(core);
+  await core.events.setOwnKey(id, 'own_key');
+  await core.events.setOwnKey(BUILT_IN_SANDBOX_ID, 'own_key');
+  const secrets = core.desk.open?.secrets ?? expect.fail('The desk is not open');
+  const kept = (of: string) =>
+    Promise.all(['keys', 'events-token', 'events-key'].map((one) => secrets.get(`profile/${of}/${one}`)));
+  const { remove } = secrets;
+  secrets.remove = async (name) => {
+    if (name.endsWith('events-key')) throw new SecretsTrouble('vault-unavailable');
+    return remove(name);
+  };
+  const { by, find } = profilesOf(core);
+  await expect(by(ada).remove(id)).rejects.toMatchObject({ code: 'vault-unavailable' });
+  expect(await find(id)).toMatchObject({ id });
+  secrets.remove = remove;
+  expect(await by(ada).remove(id)).toEqual({ ok: true, value: {} });
+  expect([await find(id), await kept(id)]).toEqual([null, [null, null, null]]);
+  // What is not removed keeps them.
+  expect(await by(ada).remove(BUILT_IN_SANDBOX_ID)).toMatchObject({ failure: { code: 'profile-built-in' } });
+  expect(await kept(BUILT_IN_SANDBOX_ID)).toContain('own_key');
 });
 
 it('judge as was said from the moment it is kept: what comes then meets no receiver of before', async () => {

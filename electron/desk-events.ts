@@ -167,12 +167,11 @@ export function deskEvents(ports: DeskEventPorts): DeskEvents {
         const { id } = Object(input[0]) as { readonly id?: string | null };
         const isTyped = name === 'change';
         const isOfSettings = isTyped || name === 'importText';
+        // An account that is gone could not be removed once more, and nobody could take its secrets away.
+        const asked = name === 'remove' ? [input[0], events.forgetProfile] : input;
         const done = await (id && isOfSettings
-          ? withMailbox(id, isTyped, () => act(...input))
-          : act(...input));
-        if (name === 'remove' && isDone(done)) {
-          await events.forgetProfile((input as [string])[0]);
-        }
+          ? withMailbox(id, isTyped, () => act(...asked))
+          : act(...asked));
         await follow();
         return done;
       };

@@ -288,14 +288,17 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
       return succeed(await summary(found.value));
     },
 
-    async remove(id: string) {
+    /** `alsoForget` takes away what else is kept as secrets of it, like its keys. */
+    async remove(id: string, alsoForget: (id: string) => Promise<unknown> = async () => undefined) {
       const found = await idle(id, await changeable(id));
       if (!found.ok) return found;
       // Keys first: a profile without keys is seen and can be removed, keys without a profile are neither.
       if (await askFirst(id)) await changeKeys(found.value, 'removed', () => removeBothKeys(id));
+      await alsoForget(id);
       await store.removeProfile(id, line('profile-removed', found.value));
-      // And those that somebody gave it elsewhere meanwhile. What is removed and told fails by nothing here.
+      // And what somebody gave it elsewhere meanwhile. What is removed and told fails by nothing here.
       await removeBothKeys(id).catch(() => undefined);
+      await alsoForget(id).catch(() => undefined);
       return succeed({});
     },
   };
