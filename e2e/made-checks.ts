@@ -1,6 +1,7 @@
 /** Checks that are there before a spec begins. */
 import type { Page } from '@playwright/test';
 import type { Bridge } from '../shared/call.ts';
+import type { Ground } from '../shared/ground.ts';
 import type { Declared } from '../shared/identity.ts';
 import type { Picture } from '../shared/picture.ts';
 import { goTo, startDesk } from './steps.ts';
@@ -10,6 +11,7 @@ export interface Asked {
   readonly number: string;
   readonly identifier: string;
   readonly declared?: Declared;
+  readonly ground?: Ground;
   /** For a face check. */
   readonly picture?: Picture;
 }

@@ -26,6 +26,7 @@ import { strangeFile } from './strange-files.ts';
 import { eraseFolder, makeTryOutFolder } from './try-out.ts';
 import { historyTold, keepUntold, telling, untoldBeside } from './untold-history.ts';
 import {
+  besideRestored,
   deskWords,
   historyRefused,
   keychainAtStart,
@@ -239,9 +240,11 @@ export class Desk<H extends OpenedHistory> {
     file: DeskFile | null,
   ): Promise<DeskStatus> {
     const { places, keychain } = this.ports;
+    let isRestored = false;
     try {
       if (!this.goOnRestoring()) return this.refused(deskWords.restoreStuck);
       const plan = readPlan(places);
+      isRestored = plan !== null;
       const restored = plan && keepUntold(places, { id: randomUUID(), ...restoredNotice(places, plan) });
       if (plan) await settleKeys(places, plan, secrets, this.ports.history.keyCheck);
       let key = await findDatabaseKey(secrets);
@@ -251,7 +254,8 @@ export class Desk<H extends OpenedHistory> {
       return restored ? this.set(telling(status, restored)) : status;
     } catch (error) {
       if (!(error instanceof SecretsTrouble)) throw error;
-      return this.set(statusOfTrouble(store, error));
+      const status = statusOfTrouble(store, error);
+      return this.set(isRestored ? besideRestored(status) : status);
     }
   }
 

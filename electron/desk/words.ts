@@ -63,6 +63,8 @@ export const deskWords = {
     'The disk reports an error where the history lies, or your share of it is used up, so the history cannot be opened. Nothing was changed. Make room there or have the disk examined, then try again.',
   restoreStuck:
     'A backup is being restored, and the last step cannot be done: another Veridesk has the history open, or the data folder cannot be written to. Close it everywhere and make room, then try again. Both histories are kept.',
+  restoredKeysWait:
+    'The backup stands in the place of the history, and both histories are kept. Its key has still to be put in its place, which the next opening does: do not restore it again.',
   closing: 'Veridesk is being closed. Nothing is lost.',
   keychainLocked:
     'The system’s keychain is locked, and nobody unlocked it. Unlock it, or sign in to the desktop again, and start Veridesk anew. Or use a vault with a passphrase.',
@@ -185,4 +187,10 @@ export function statusOfTrouble(store: KeyStore, trouble: SecretsTrouble): DeskS
     case 'passphrase-wrong':
       return { state: 'locked' };
   }
+}
+
+/** The same where a backup stands in the place of the history already: whoever tried again would restore it a second time. */
+export function besideRestored(status: DeskStatus): DeskStatus {
+  if (!('sentence' in status)) return status;
+  return { ...status, sentence: `${deskWords.restoredKeysWait} ${status.sentence}` };
 }
