@@ -32,6 +32,9 @@ function plainDigits(text: string): string {
   });
 }
 
+/** Where the sign begins that has a digit there: it may be written in two halves, of which that stands in the place of the second. */
+const beginningOf = (text: string, at: number): number => (LOW_HALF.test(text.charAt(at)) ? at - 1 : at);
+
 /** Letters and digits alone, small ones as large ones. */
 function bareOf(text: string): string {
   if (PLAIN.test(text)) return text;
@@ -147,9 +150,7 @@ export function coverOf(values: readonly (string | null | undefined)[]): (text: 
     for (const { 0: run, index } of plain.matchAll(runs)) {
       const hidden = inRun(run, index + run.length, plain);
       if (hidden === run) continue;
-      // A sign may be written in two halves, of which the digit stands in the place of the second.
-      const first = LOW_HALF.test(text.charAt(index)) ? index - 1 : index;
-      left += text.slice(done, first) + hidden;
+      left += text.slice(done, beginningOf(text, index)) + hidden;
       done = index + run.length;
     }
     return left + text.slice(done);
@@ -169,12 +170,23 @@ export function coverNumber(text: string, number: string): string {
  * with its time, which its colon tells, is none: it is found first, so that nothing within it is.
  */
 const MOMENT_OR_LONG =
-  /((?:(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])[.-](?:0[1-9]|1[0-2])[.-](?:19|20)\d\d) (?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?!\d))|\+?\d(?:[\s.()\u2010-\u2015-]{0,4}\d){8,}/gu;
+  /((?:(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])[.-](?:0[1-9]|1[0-2])[.-](?:19|20)\d\d) (?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?!\d))|\+?\d(?:[\s.()\u2010-\u2015\p{Cf}-]{0,4}\d){8,}/gu;
+
+/** Digits of the width of Chinese signs. */
+const WIDE_DIGIT = /[\uFF10-\uFF19]/g;
+const WIDER = 0xfee0;
 
 /** The service's own words, in which it may repeat the number or a phone: what stands masked elsewhere is masked here. */
 export function maskMessage(message: string, number: string): string {
-  return coverNumber(message, number).replace(
-    MOMENT_OR_LONG,
-    (found, moment?: string) => moment ?? maskNumber(found.replace(/[^\d]/gu, '')),
+  const text = coverNumber(message, number);
+  const plain = plainDigits(text).replace(WIDE_DIGIT, (sign) =>
+    String.fromCharCode(sign.charCodeAt(0) - WIDER),
   );
+  let [left, done] = ['', 0];
+  for (const { 0: run, 1: moment, index } of plain.matchAll(MOMENT_OR_LONG)) {
+    if (moment !== undefined) continue;
+    left += text.slice(done, beginningOf(text, index)) + maskNumber(run.replace(/[^\d]/gu, ''));
+    done = index + run.length;
+  }
+  return left + text.slice(done);
 }
