@@ -3,7 +3,12 @@ import { ViewName } from './contract.ts';
 import { passphraseFault } from './desk.ts';
 import { OperatorName } from './operator.ts';
 import { KeyPair, readBaseUrl } from './profile.ts';
-import { beyondBound } from './text-bound.ts';
+import { beyondBound, startOf } from './text-bound.ts';
+
+it('the beginning of a text ends with no half of a sign', () => {
+  expect(startOf('abc😀', 4)).toBe('abc');
+  expect(startOf('abc😀', 5)).toBe('abc😀');
+});
 
 describe('a text beyond its bound', () => {
   it('is told what the bound is', () => {

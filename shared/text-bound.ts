@@ -8,3 +8,9 @@ export const TEXT_MAX = 2_000;
 export function beyondBound(text: string, max = TEXT_MAX): string | undefined {
   return text.length > max ? `Shorten it to ${counted(max, 'character')}.` : undefined;
 }
+
+/** The beginning of a text, in UTF-16 units, with no half of a pair at its end. */
+export function startOf(text: string, length: number): string {
+  const cut = text.slice(0, length);
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
+}

@@ -1,6 +1,7 @@
 /** One value of an answer in a few words: long texts, such as pictures, are shortened in a way that shows. */
 import { counted } from '../../shared/counted.ts';
 import { shownSigns } from '../../shared/seen-text.ts';
+import { startOf } from '../../shared/text-bound.ts';
 
 /** Longest text that is shown whole, and how much of a longer one stays. In characters. */
 const SHOWN = 120;
@@ -26,18 +27,12 @@ export function valueText(value: unknown): string {
 /** A key in short. The empty key is shown by its quotation marks. */
 export function keyText(key: string): string {
   if (key === '') return '""';
-  return shownSigns(key.length <= KEY_SHOWN ? key : `${start(key, KEY_SHOWN)}…`);
+  return shownSigns(key.length <= KEY_SHOWN ? key : `${startOf(key, KEY_SHOWN)}…`);
 }
 
 function shortText(text: string): string {
   if (text.length <= SHOWN) return shownSigns(JSON.stringify(text));
-  return `${shownSigns(JSON.stringify(start(text, KEPT)))}… (${counted(text.length, 'character')})`;
-}
-
-/** The beginning of a text, with no half of a pair of signs at its end. */
-function start(text: string, length: number): string {
-  const cut = text.slice(0, length);
-  return cut.isWellFormed() ? cut : cut.slice(0, -1);
+  return `${shownSigns(JSON.stringify(startOf(text, KEPT)))}… (${counted(text.length, 'character')})`;
 }
 
 /** Beyond this a number is not the one that came: digits were lost in reading it. */

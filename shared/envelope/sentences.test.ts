@@ -25,6 +25,12 @@ describe.each(Object.entries(refusals))('%s', (outcome, list) => {
   });
 });
 
+it('is told as far as there is room, and no sign of it by half', () => {
+  const message = `The number was not found. ${'x'.repeat(473)}😀`;
+  const read = readEnvelope({ success: false, message }, { kind: 'bvn', httpStatus: 404 });
+  expect(read.message).toBe(message.slice(0, 499));
+});
+
 describe('a record', () => {
   it.each(verified)('stays one beside "%s"', (sentence) => {
     const reading = readEnvelope(

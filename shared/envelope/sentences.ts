@@ -1,5 +1,6 @@
 /** The texts of an envelope: what each of them says of the call or of the person. */
 import type { KindName } from '../kinds.ts';
+import { startOf } from '../text-bound.ts';
 import { saysAgainst } from './against.ts';
 import { isAmongOthers, isAside, isOfOtherThing, saysNotListed } from './aside.ts';
 import { CHECK_NAME } from './match/overall.ts';
@@ -175,7 +176,7 @@ function addPiece(sentences: Sentence[], raw: string, piece: string, place: Plac
   const said = heard?.says === 'verified' && isNobodys() ? null : heard;
   const notConfirmed = isPerson && said?.says === 'failed';
   sentences.push({
-    text: text.slice(0, LONGEST_SHOWN),
+    text: startOf(text, LONGEST_SHOWN),
     source: pointerOf(node, entry.key) + below,
     rank,
     depth: node.depth,

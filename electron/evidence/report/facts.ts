@@ -1,4 +1,5 @@
 /** Facts in two columns, and tables: the two forms in which a report tells things. */
+import { startOf } from '../../../shared/text-bound.ts';
 import { colours, MARGIN, type Sheet, type Style, styles, WIDTH } from './sheet.ts';
 
 export interface Fact {
@@ -18,7 +19,7 @@ const CELL_MAX = 400;
 /** In one run: a cell or fact is not parted between two pages, and its own lines could be more than one page has. */
 export const shortened = (text: string): string => {
   const run = text.split(/[\r\n]+/u).join(' ');
-  return run.length > CELL_MAX ? `${run.slice(0, CELL_MAX)}… (cut)` : run;
+  return run.length > CELL_MAX ? `${startOf(run, CELL_MAX)}… (cut)` : run;
 };
 
 export const fact = (term: string, value: string | null | undefined): Fact[] =>
