@@ -5,7 +5,7 @@ import { Desk } from './desk/desk.ts';
 import { isOnNetworkDisk } from './desk/network-disk.ts';
 import type { Places } from './desk/places.ts';
 import type { OpenTrouble } from './desk/ports.ts';
-import { readToEnd } from './files/read-to-end.ts';
+import { readToEndCalmly } from './files/read-to-end.ts';
 import { type History, openHistory } from './history/client.ts';
 import { endSettingAside, keyCheckOf, setAside, setJournalAside } from './history/database.ts';
 import { copyProgram } from './history/file/copy-thread.ts';
@@ -93,9 +93,9 @@ export function makeDesk(
         return found;
       },
       keyCheck: keyCheckOf,
-      unreadable: ({ database }) => {
+      unreadable: async ({ database }) => {
         try {
-          for (const path of [database, `${database}-wal`]) readToEnd(path);
+          for (const path of [database, `${database}-wal`]) await readToEndCalmly(path);
           return null;
         } catch (error) {
           return whyUnwritable(troubleFrom(error)) ?? 'not-writable';

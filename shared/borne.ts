@@ -2,6 +2,7 @@
 import { type DatedQuery, wholeHistory } from './history-query.ts';
 import { readIdentifier } from './kinds.ts';
 import { spacedAsBefore } from './plainly-spaced.ts';
+import { asWritten } from './seen-text.ts';
 
 /** How far is looked: a page of what is found, and so many of them. */
 const LIMIT = 200;
@@ -30,11 +31,12 @@ async function bears(identifier: string, find: FindPage): Promise<boolean | null
   return null;
 }
 
-/** What is typed as the checks bear it: in normal form, or where some do, as an older version kept it. */
+/** What is typed as the checks bear it: in normal form, or where some do, as an older version kept it, also copied as that is shown. */
 export async function asBorne(typed: string, find: FindPage): Promise<string> {
   const { number: identifier } = readIdentifier(typed);
-  const before = spacedAsBefore(typed);
-  return before !== identifier && (await bears(before, find)) ? before : identifier;
+  for (const before of new Set([typed, asWritten(typed)].map(spacedAsBefore)))
+    if (before !== identifier && (await bears(before, find))) return before;
+  return identifier;
 }
 
 /**
@@ -45,3 +47,7 @@ export async function isBorne(typed: string, find: FindPage): Promise<boolean> {
   const identifier = await asBorne(typed, find);
   return !/[\p{L}\p{N}]/u.test(identifier) || (await bears(identifier, find)) !== false;
 }
+
+/** Whether it is certain that some check bears what is typed. */
+export const isSurelyBorne = async (typed: string, find: FindPage): Promise<boolean> =>
+  (await bears(await asBorne(typed, find), find)) === true;

@@ -19,8 +19,3 @@ export function spacedAsBefore(text: string): string {
 export function plainlySpaced(text: string): string {
   return spacedAsBefore(text.replace(NEVER_TYPED, ''));
 }
-
-/** The spellings by which a check may bear this identifier: as it stands, as older versions kept it, and as it is sent now. */
-export function spellingsOf(identifier: string): readonly string[] {
-  return [...new Set([identifier, spacedAsBefore(identifier), plainlySpaced(identifier)])];
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSeen, shownSigns } from './seen-text.ts';
+import { asWritten, isSeen, shownSigns } from './seen-text.ts';
 
 it.each(['a', '.', 'न्\u200d', '😀', '\u202ea'])('%j is seen', (text) => {
   expect(isSeen(text)).toBe(true);
@@ -24,7 +24,16 @@ it.each([
   expect(shownSigns(text)).toBe(shown);
 });
 
+it('what was copied as it is shown is read as it was written', () => {
+  for (const text of ['cust-\u2063001', 'ade\u200b-7', 'tag\u{e0041}', 'cust\ufe0f-1'])
+    expect(asWritten(shownSigns(text))).toBe(text);
+  for (const text of ['cust-001', 'C:\\u0041da', '\\u2063 \u2063']) expect(asWritten(text)).toBe(text);
+});
+
 it.each([
+  'র\u200d্যাব',
+  'ه\u200d',
+  '葛\u{e0100}',
   'Bọ́lá Àdùkẹ́',
   'می\u200cخواهم',
   'न्\u200d',

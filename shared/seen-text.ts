@@ -8,13 +8,13 @@ export const isSeen = (text: string): boolean => SEEN.test(text);
 
 /** Joins or parts the letters of a script that joins them, or makes one picture of two: how they are written, and seen by that. */
 const JOINER = [
-  String.raw`(?<=[\p{L}\p{M}])[\u200c\u200d](?=(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])\p{L})`,
-  String.raw`(?<=(?!\p{sc=Inherited})\p{M})[\u200c\u200d]`,
+  String.raw`(?<=[\p{L}\p{M}])[\u200c\u200d](?=(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Inherited}])[\p{L}\p{M}])`,
+  String.raw`(?<=(?!\p{sc=Inherited})\p{M})[\u200c\u200d]|(?<=\p{sc=Arabic})\u200d`,
   String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
 ].join('|');
 
-/** Says how the sign before it is drawn: a picture, or a key of a telephone. */
-const SELECTOR = String.raw`(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|[\ufe0e\ufe0f](?=\u20e3)`;
+/** Says how the sign before it is drawn: a picture, a key of a telephone, a Chinese sign in one of its forms. */
+const SELECTOR = String.raw`(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|[\ufe0e\ufe0f](?=\u20e3)|(?<=\p{sc=Han})[\u{e0100}-\u{e01ef}]`;
 
 /**
  * What turns the direction of writing or is not seen, letters that are drawn as nothing among them. Line ends and tabs are seen by
@@ -36,6 +36,18 @@ const escaped = (sign: string): string =>
  * and two texts that differ must not look the same.
  */
 export const shownSigns = (text: string): string => text.replace(UNSEEN, escaped);
+
+/** A text that was copied as it is shown, as it was written; any other stays as it is. */
+export function asWritten(shown: string): string {
+  if (!shown.includes('\\u')) return shown;
+  const written = shown.replace(/\\u([0-9a-f]{4})/gu, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return shownSigns(written) === shown ? written : shown;
+}
+
+/** The text with each of those signs as `to` says. */
+export const replaceUnseen = (text: string, to: (sign: string) => string): string => text.replace(UNSEEN, to);
 
 /** Whether it holds any such sign. */
 export const hidesSigns = (text: string): boolean => text.search(UNSEEN) !== -1;

@@ -110,7 +110,7 @@ export async function openOrSetAside<H extends OpenedHistory>(
   let found = await open();
   if (found === 'damaged' || (await isSmashed(found))) {
     // A disk that fails to give some bytes looks the same, for a moment or for good: nothing is moved for that.
-    const unreadable = history.unreadable(places);
+    const unreadable = await history.unreadable(places);
     if (unreadable !== null) return { found: unreadable, notices };
     found = await open();
   }

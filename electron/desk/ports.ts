@@ -60,7 +60,7 @@ export interface DeskPorts<H extends OpenedHistory> {
     /** The value that proves that a key and a database belong together. */
     keyCheck(key: Uint8Array): string;
     /** Null where the disk gives every byte of the database and its journal; else why not. */
-    unreadable(places: Places): OpenTrouble | null;
+    unreadable(places: Places): Promise<OpenTrouble | null>;
     /** Moves a damaged database aside and says where it lies now, or why nothing was moved: another process has it open. */
     setAside(places: Places, now: Date): { readonly aside: string } | 'in-use' | 'not-writable';
     /** Where a damaged database lies that a crash kept from being moved aside whole, and that is now; else null. */

@@ -73,3 +73,13 @@ it.each([
   await tell(about(apart));
   expect(await desk.history.show(second)).toMatchObject({ state: 'answered', outcome: 'verified' });
 });
+
+it('by its customer alone, and not by another who is written alike', async () => {
+  const other = 'cust\u200b-1';
+  const { desk, first, rows, tell } = await checkedTwice('SBX-1', other);
+  await tell(eventAbout({ kind: 'bvn', identifier: other }));
+  const alike = await lost(desk, { number: '22212345679', identifier: 'cust-1' });
+  await tell(eventAbout({ kind: 'bvn', identifier: other }));
+  expect(await rows()).toMatchObject([{ checkId: first }, { checkId: first }]);
+  expect(await desk.history.show(alike)).toMatchObject({ state: 'unknown' });
+});

@@ -40,7 +40,7 @@ export const isGoneFromHistory = (error: unknown): boolean =>
 
 /** The operating system refuses the files themselves: read-only, full, held, somebody else's, or not there. */
 const UNWRITABLE =
-  /^(?:EACCES|EPERM|EBUSY|EROFS|ENOSPC|EDQUOT|EIO|ENOENT|ENOTDIR|EISDIR|EEXIST|EMFILE|ENFILE|UNKNOWN)$/u;
+  /^(?:EACCES|EPERM|EBUSY|EROFS|ENOSPC|EDQUOT|EIO|ENOENT|ENOTDIR|EISDIR|EEXIST|EMFILE|ENFILE|ELOOP|ENAMETOOLONG|ENXIO|ENODEV|ESTALE|ETIMEDOUT|UNKNOWN)$/u;
 
 /** SQLite's result codes, sorted by what a person can do about them. */
 export function troubleFrom(error: unknown): HistoryTrouble {
@@ -73,7 +73,7 @@ const REASONS: readonly (readonly [Unwritable, RegExp])[] = [
   // Veridesk itself has it for moments alone, and so has nobody else who works with it as a database does.
   ['held', /\b(?:SQLITE_BUSY\w*|SQLITE_LOCKED\w*|EBUSY)\b/u],
   ['too-many-open', /\b(?:EMFILE|ENFILE)\b/u],
-  ['failing', /\b(?:SQLITE_IOERR\w*|EIO)\b/u],
+  ['failing', /\b(?:SQLITE_IOERR\w*|EIO|ENXIO|ENODEV|ESTALE|ETIMEDOUT)\b/u],
 ];
 
 export const whyUnwritable = ({ kind, message }: HistoryTrouble): Unwritable | null =>

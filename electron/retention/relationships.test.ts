@@ -76,7 +76,10 @@ it('with another sign that nobody sees only where a check of before bears it', a
   const before = 'cust-\u2063001';
   const { end, kept } = await checked({ identifier: before }, { identifier: 'cust-002' });
   expect(await end(before)).toMatchObject({ ok: true, value: { identifier: before } });
-  for (const named of ['cust-\u2063002', 'cust-\u200d001'])
+  for (const named of ['cust-\u2063002', 'cust-\u200d001', '😀\u2063'])
     expect(await end(named)).toMatchObject({ ok: false, failure: { field: 'identifier' } });
+  expect(await kept()).toEqual([before]);
+  // As it is shown on the checks, and copied from there.
+  expect(await end('cust-\\u2063001')).toMatchObject({ ok: true, value: { identifier: before } });
   expect(await kept()).toEqual([before]);
 });

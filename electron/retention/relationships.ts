@@ -1,5 +1,5 @@
 /** Ends of relationships with customers: entered, changed, taken back, listed. */
-import { asBorne, isBorne } from '../../shared/borne.ts';
+import { asBorne, isBorne, isSurelyBorne } from '../../shared/borne.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import type { Actor } from '../../shared/journal.ts';
 import { readIdentifier } from '../../shared/kinds/identifier.ts';
@@ -47,7 +47,8 @@ export function makeRelationships({ now, years }: Pick<RetentionPorts, 'now' | '
     async endRelationship(store: RetentionStore, typed: string, endedOn: string, by: Actor) {
       const read = readIdentifier(typed);
       // Checks of before may bear one that holds what cannot be seen.
-      const isOld = hidesSigns(read.number) && isSeen(read.number) && (await isBorne(typed, store.find));
+      const isOld =
+        hidesSigns(read.number) && isSeen(read.number) && (await isSurelyBorne(typed, store.find));
       if (read.verdict === 'stops' && !isOld)
         return fail('input-wrong', { field: 'identifier', sentence: read.sentence });
       if (endedOn > localDay(now())) {

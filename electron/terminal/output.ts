@@ -8,6 +8,7 @@ import { kinds } from '../../shared/kinds.ts';
 import { maskCheck } from '../../shared/masked-check.ts';
 import { maskNumber } from '../../shared/masking.ts';
 import { declaredNameOf, nameInList, nameOf } from '../../shared/name.ts';
+import { replaceUnseen } from '../../shared/seen-text.ts';
 import { wordsFor, wordsOfRecord } from '../../shared/standing-words.ts';
 import { errorCode } from '../files/error-code.ts';
 import { dayWords, whenWords } from './dates.ts';
@@ -86,18 +87,17 @@ export async function codeOnceWritten(exitCode: ExitCode, speaks: boolean): Prom
   return exitCode === EXIT.unknown ? exitCode : EXIT.failed;
 }
 
-/** Letters that are drawn as nothing among them; not what says whether the sign before it is drawn in colours. */
-const UNSEEN = /(?![\ufe0e\ufe0f])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-
 /**
  * A text as it is shown to a person, on one line. A service's answer, a name or a file could hold what a terminal takes as
  * commands, what turns the direction of writing, or what is not seen; each such sign is shown as `\u001b`, say.
  */
 export function shown(text: string): string {
-  return text.replace(UNSEEN, (sign) => {
-    const code = (sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
-    return code.length > 4 ? `\\u{${code}}` : `\\u${code}`;
-  });
+  return replaceUnseen(text, escaped).replace(/[\n\r\t]/gu, escaped);
+}
+
+function escaped(sign: string): string {
+  const code = (sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
+  return code.length > 4 ? `\\u{${code}}` : `\\u${code}`;
 }
 
 /** Words for a person: each text is one line, whatever stands in it. */

@@ -115,7 +115,7 @@ function Candidate({ row, group, isChosen, onChoose }: CandidateProps) {
       </label>
       <LinkButton
         className="text-small"
-        aria-label={`Look at the check of ${row.identifier}`}
+        aria-label={`Look at the check of ${shownSigns(row.identifier)}`}
         onPress={() => void openCheck(row.id)}
       >
         Look

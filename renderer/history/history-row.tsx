@@ -6,6 +6,7 @@ import type { CheckRow } from '../../shared/contract.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { nameInList } from '../../shared/name.ts';
 import type { DecisionName } from '../../shared/review.ts';
+import { shownSigns } from '../../shared/seen-text.ts';
 import { CautionWord } from '../design/caution-word.tsx';
 import { CutText } from '../design/cut-text.tsx';
 import { exactWords, whenWords } from '../design/dates.ts';
@@ -112,7 +113,7 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
 
 /** The list may hold many checks of one customer, and two within a minute. */
 const selectWords = (row: CheckRow): string =>
-  `Select ${nameInList(row) ?? row.identifier}, ${kinds[row.kind].short}, ${exactWords(row.createdAt)}`;
+  `Select ${shownSigns(nameInList(row) ?? row.identifier)}, ${kinds[row.kind].short}, ${exactWords(row.createdAt)}`;
 
 /**
  * A name that nobody but the customer has said stands lighter, and is called what it is. Where there is no room for the whole

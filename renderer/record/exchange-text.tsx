@@ -4,6 +4,7 @@ import { noBodyHash } from '../../shared/body-hash-words.ts';
 import type { Check } from '../../shared/check.ts';
 import type { Exchange } from '../../shared/contract.ts';
 import { counted } from '../../shared/counted.ts';
+import { shownSigns } from '../../shared/seen-text.ts';
 import { noAnswerWords } from './exchange-words.ts';
 import { prettyJson } from './pretty-json.ts';
 import { ReadFrom } from './read-from.tsx';
@@ -78,8 +79,8 @@ export function Headers({ headers }: { readonly headers: readonly (readonly [str
         // A header may come more than once, so its place is its name.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <div key={index} className="flex gap-2">
-          <dt className="shrink-0 text-ink-3">{name}:</dt>
-          <dd className="min-w-0 break-all select-text">{value}</dd>
+          <dt className="shrink-0 text-ink-3">{shownSigns(name)}:</dt>
+          <dd className="min-w-0 break-all select-text">{shownSigns(value)}</dd>
         </div>
       ))}
     </dl>

@@ -4,6 +4,7 @@ import { type FindPage, isBorne } from '../../shared/borne.ts';
 import { fail } from '../../shared/failure.ts';
 import { readIdentifier } from '../../shared/kinds.ts';
 import type { Relationship } from '../../shared/retention.ts';
+import { shownSigns } from '../../shared/seen-text.ts';
 import { client } from '../client.ts';
 import { dayWords } from '../design/dates.ts';
 import { DayField } from '../design/day-field.tsx';
@@ -97,7 +98,7 @@ export function EndDialog({ identifier, endedOn, onClose, onEntered }: EndDialog
           />
         ) : (
           <p>
-            Customer <span className="font-semibold wrap-anywhere select-text">{identifier}</span>
+            Customer <span className="font-semibold wrap-anywhere select-text">{shownSigns(identifier)}</span>
           </p>
         )}
         <DayField

@@ -72,7 +72,7 @@ function Table({ rows }: { readonly rows: readonly Relationship[] }) {
     useRetention.getState().forgetPreview();
     leaving.current = { identifier, place };
     const isDone = await act(() => client.retention.resumeRelationship({ identifier }));
-    if (isDone) say(`The end of ${identifier} is taken back.`);
+    if (isDone) say(`The end of ${shownSigns(identifier)} is taken back.`);
   };
   // The focus goes to the row that took its place, unless somebody has gone elsewhere.
   useLayoutEffect(() => {
@@ -113,7 +113,7 @@ function Table({ rows }: { readonly rows: readonly Relationship[] }) {
                 <span className="flex flex-wrap gap-x-3">
                   <LinkButton
                     isDisabled={!mayChange}
-                    aria-label={`Change the end of ${row.identifier}`}
+                    aria-label={`Change the end of ${shownSigns(row.identifier)}`}
                     onPress={() => setChanging(row)}
                   >
                     Change…

@@ -1,5 +1,6 @@
 /** What a file would change, setting by setting. */
 import type { Difference } from '../../shared/profile/differences.ts';
+import { shownSigns } from '../../shared/seen-text.ts';
 
 export function DifferenceTable({ changes }: { readonly changes: readonly Difference[] }) {
   return (
@@ -23,10 +24,10 @@ export function DifferenceTable({ changes }: { readonly changes: readonly Differ
           {changes.map(({ what, before, after }) => (
             <tr key={what} className="align-top">
               <th scope="row" className="px-3 py-1.5 font-normal">
-                {what}
+                {shownSigns(what)}
               </th>
-              <td className="px-3 py-1.5 break-words text-ink-2">{before}</td>
-              <td className="px-3 py-1.5 break-words">{after}</td>
+              <td className="px-3 py-1.5 break-words text-ink-2">{shownSigns(before)}</td>
+              <td className="px-3 py-1.5 break-words">{shownSigns(after)}</td>
             </tr>
           ))}
         </tbody>

@@ -7,7 +7,7 @@ import type { EventFacts, NamedNumber } from '../../../shared/delivery-record.ts
 import { REFERENCE_KEYS } from '../../../shared/envelope/signal-keys.ts';
 import { isVirtualNin } from '../../../shared/kinds/virtual-nin.ts';
 import type { KindName } from '../../../shared/kinds.ts';
-import { spellingsOf } from '../../../shared/plainly-spaced.ts';
+import { spacedAsBefore } from '../../../shared/plainly-spaced.ts';
 import { instantOf } from './delivery-signature.ts';
 import { isTelling } from './kept-body.ts';
 
@@ -177,7 +177,8 @@ export function readFacts(body: unknown): EventFacts {
     kind: named.find((kind) => kind !== null) ?? null,
     at: first(members, timeKeys, timeOf),
     references: tellingOf(members, referenceKeys),
-    identifiers: [...new Set(tellingOf(members, identifierKeys).flatMap(spellingsOf))].slice(0, VALUES_MAX),
+    // As checks bear them: a service may write letters and their marks apart.
+    identifiers: [...new Set(tellingOf(members, identifierKeys).map(spacedAsBefore))],
     numbers: [...numbers.values()],
   };
 }

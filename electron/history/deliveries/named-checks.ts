@@ -5,7 +5,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { Check, Outcome } from '../../../shared/check.ts';
 import type { KindName } from '../../../shared/kinds.ts';
-import { spellingsOf } from '../../../shared/plainly-spaced.ts';
+import { spacedAsBefore } from '../../../shared/plainly-spaced.ts';
 import type { NumberKeyer } from '../number-key.ts';
 import { signsOf } from '../number-within.ts';
 import type { KeptFacts } from './deliveries-table.ts';
@@ -48,12 +48,12 @@ export function namedChecks(db: Database, keyOf: NumberKeyer) {
     const numberKeys = new Set(facts.numberKeys);
     const called: FoundCheck[] = [];
     for (const reference of facts.references) {
-      const spellings = spellingsOf(reference);
+      const asIdentifier = spacedAsBefore(reference);
       const sealed = sealedReference(keyOf, reference);
       const found = byReference.all(profileId, reference, sealed, REFERRED_MAX + 1);
       for (const check of found) {
         const key = keyOf(check.kind, signsOf(reference));
-        if (spellings.includes(check.identifier)) identifiers.add(check.identifier);
+        if (check.identifier === asIdentifier) identifiers.add(check.identifier);
         else if (bears.get(key, check.seq)) numberKeys.add(key);
         else if (found.length <= REFERRED_MAX) called.push(check);
       }

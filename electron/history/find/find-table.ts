@@ -10,6 +10,7 @@ import { facetNames } from '../../../shared/history-facets.ts';
 import type { DatedQuery } from '../../../shared/history-query.ts';
 import { readIdentifier } from '../../../shared/kinds/identifier.ts';
 import { spacedAsBefore } from '../../../shared/plainly-spaced.ts';
+import { asWritten } from '../../../shared/seen-text.ts';
 import { LISTED_COLUMNS, type ListedCheck, listedCautions, ROW_COLUMNS, toRow } from '../check-rows.ts';
 import type { NumberKeyer } from '../number-key.ts';
 import { daysTable, type Stretch } from './days-table.ts';
@@ -140,7 +141,7 @@ export function finder<R extends { readonly seq: number }>(
   function typedExpression(text: string): Expression | null {
     const typed = textExpression(text);
     if (!typed || !keyOf) return typed;
-    const named = new Set([readIdentifier(text).number, spacedAsBefore(text)]);
+    const named = new Set([readIdentifier(text).number, ...[text, asWritten(text)].map(spacedAsBefore)]);
     return { any: [typed, ...[...named].map((one) => ({ whole: usedForWord(keyOf('customer', one)) }))] };
   }
 

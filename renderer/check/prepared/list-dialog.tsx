@@ -7,6 +7,7 @@ import { sentenceOf } from '../../../shared/failure.ts';
 import { kinds } from '../../../shared/kinds.ts';
 import { PreparedKind } from '../../../shared/prepared.ts';
 import { passedOverWords } from '../../../shared/prepared-words.ts';
+import { shownSigns } from '../../../shared/seen-text.ts';
 import { Alert } from '../../design/alert.tsx';
 import { Button } from '../../design/button.tsx';
 import { Dialog, DialogActions } from '../../design/dialog.tsx';
@@ -113,8 +114,8 @@ function PassedOver({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <Alert tone="info">
-      {passedOverWords(names)}. Nothing is prepared yet. Where one of them belongs to a check, call it by a
-      name above and choose the file again.
+      {shownSigns(passedOverWords(names))}. Nothing is prepared yet. Where one of them belongs to a check,
+      call it by a name above and choose the file again.
     </Alert>
   );
 }

@@ -152,7 +152,7 @@ function Before({ question: { about, row }, onYes, onClose }: BeforeProps) {
       title={title}
       question={
         <>
-          <p className="font-semibold wrap-anywhere">{nameOf(row)}</p>
+          <p className="font-semibold wrap-anywhere">{shownSigns(nameOf(row))}</p>
           <p>
             {about === 'remove' ? `${row.isRestored ? MAY_BE_SENT : 'It was never sent.'} ` : ''}
             {sentence}

@@ -4,6 +4,7 @@ import type { Failure, FailureCode } from '../../../shared/failure.ts';
 import type { KindName } from '../../../shared/kinds.ts';
 import { kinds, readIdentifier } from '../../../shared/kinds.ts';
 import type { PreparedCheck, PreparedRow } from '../../../shared/prepared.ts';
+import { shownSigns } from '../../../shared/seen-text.ts';
 import { type Draft, emptyDraft } from '../draft.ts';
 import { afterAsked, type Owner } from '../leftovers.ts';
 import type { Asked } from '../run.ts';
@@ -55,7 +56,7 @@ export function otherProfileWords(
 export function otherCustomerWords({ identifier }: Prepared, typed: string): string | null {
   const { number } = readIdentifier(typed);
   if (number === '' || number === readIdentifier(identifier).number) return null;
-  return `It was prepared for ${identifier}. Sent for another customer, it waits for that one no more.`;
+  return `It was prepared for ${shownSigns(identifier)}. Sent for another customer, it waits for that one no more.`;
 }
 
 /** Forms that are kept, or are being kept, by the ids that they are kept under. */
