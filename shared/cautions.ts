@@ -31,7 +31,7 @@ export const cautionWords: Readonly<Record<Caution, string>> = {
   'test-answer':
     'The service calls this answer a test’s, although the account is for production. It proves nothing until you have asked the service.',
   'live-answer':
-    'The service calls this answer a live one, although the account is for its sandbox. It may have been charged: ask the service before you run another check.',
+    'The service calls this answer a live one, although the account is for its sandbox. It may have been charged all the same: ask the service before you run another check.',
   'watch-list':
     'The answer says that this person is on a watch list. Follow your institution’s rule for that before you go on.',
   sanctions:

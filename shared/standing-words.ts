@@ -1,4 +1,6 @@
 /** What is said of a check: one title and one sentence for every way that it can end. */
+
+import type { Caution } from './cautions.ts';
 import {
   type Check,
   type NotSentReason,
@@ -283,4 +285,11 @@ function sentenceFor(check: Check, around: Around): string {
   }
   const why = trouble !== null && trouble in perhapsSent ? perhapsSent[trouble as PerhapsSentReason] : '';
   return `${why} ${perhapsCharged(check)}`.trim();
+}
+
+/** The same beside these cautions: that nothing is charged is not said where the answer calls itself the live service's. */
+export function sentenceBeside(sentence: string, cautions: readonly Caution[]): string {
+  return cautions.includes('live-answer')
+    ? sentence.replace(FREE, '').replace(/ {2,}/gu, ' ').trim()
+    : sentence;
 }

@@ -9,7 +9,7 @@ import { maskCheck } from '../../shared/masked-check.ts';
 import { maskNumber } from '../../shared/masking.ts';
 import { declaredNameOf, nameInList, nameOf } from '../../shared/name.ts';
 import { replaceUnseen } from '../../shared/seen-text.ts';
-import { wordsFor, wordsOfRecord } from '../../shared/standing-words.ts';
+import { sentenceBeside, wordsFor, wordsOfRecord } from '../../shared/standing-words.ts';
 import { errorCode } from '../files/error-code.ts';
 import { dayWords, whenWords } from './dates.ts';
 import { EXIT, type ExitCode } from './exit.ts';
@@ -210,7 +210,7 @@ export function linesOf(
   const lines = rows.flatMap(([label, value]) => (value === null ? [] : [`  ${label.padEnd(17)} ${value}`]));
   return [
     title,
-    sentence,
+    sentenceBeside(sentence, cautions),
     ...cautions.map((caution) => cautionWords[caution]),
     ...lines,
     ...matchLines(check.match, check.kind),

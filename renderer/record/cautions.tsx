@@ -1,4 +1,4 @@
-/** Under a verdict, whatever its colour: lists that the answer says its person stands on. */
+/** Under a verdict, whatever its colour: what the answer says besides, as lists that its person stands on. */
 import { useEffect, useState } from 'react';
 import { type Caution, cautionsUnread, cautionWords } from '../../shared/cautions.ts';
 import type { Check } from '../../shared/check.ts';

@@ -66,9 +66,11 @@ export function NewKeys({ profile }: { readonly profile: ProfileSummary }) {
             'Forget them, or enter them again.'
           )}
         </p>
-        <p className="text-small text-ink-2">
-          The old keys stay in use until the service has accepted the new ones.
-        </p>
+        {profile.keys === null ? null : (
+          <p className="text-small text-ink-2">
+            The old keys stay in use until the service has accepted the new ones.
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-1.5">
         {newKeys ? (

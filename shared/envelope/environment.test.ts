@@ -28,7 +28,7 @@ describe('an answer calls itself a test’s', () => {
       { [key]: true },
       { [key]: 'true' },
     ]),
-    ...['livemode', 'live_mode', 'liveMode', 'live', 'production', 'is_production'].flatMap((key) => [
+    ...['livemode', 'live_mode', 'liveMode', 'production', 'is_production'].flatMap((key) => [
       { [key]: false },
       { [key]: 'false' },
     ]),
@@ -101,6 +101,9 @@ describe('an answer says nothing of it', () => {
     { test: 'passed' },
     { test: 1 },
     { live: 0 },
+    // Not looked up live, or no sign of life.
+    { live: false, cached: true },
+    { live: 'NO' },
     { live: 0.98 },
     { mode: true },
     { type: 'test' },
@@ -111,11 +114,15 @@ describe('an answer says nothing of it', () => {
     { data: { ...person, firstName: 'Test', lastName: 'Live' } },
     { data: { ...person, test: true, mode: 'test', environment: 'sandbox', sandbox: true, livemode: false } },
     { data: { firstName: 'Test', mode: 'live' } },
+    { data: { name: 'Ada', mode: 'test' } },
+    { data: { middleName: 'Ada', dateOfBirth: '1990-01-01', livemode: false } },
+    { data: { bvn: '22212345678', sandbox: true } },
     { data: { ...person, response: { sandbox: true } } },
     { data: [{ ...person }, { sandbox: true }, { mode: 'live' }] },
     // Elsewhere: somebody else’s, the caller’s own, or of another thing.
     { request: { environment: 'sandbox' } },
     { metadata: { environment: 'sandbox' } },
+    { metadata: { environment: 'staging', code: 'BR01', message: 'ok' } },
     { user: { sandbox: true } },
     { lookup: { mode: 'live' } },
     { address: { mode: 'test' } },
@@ -127,6 +134,8 @@ describe('an answer says nothing of it', () => {
 
   it('by a sign of life in a check of a face', () => {
     for (const live of [true, false, 'yes']) expect(told({ ...answer, live }, 'face')).toEqual(none);
+    expect(told({ ...answer, mode: 'live' }, 'face')).toEqual(none);
+    expect(told({ ...answer, mode: 'test' }, 'face')).toEqual(ofTest);
     expect(told({ ...answer, livemode: false }, 'face')).toEqual(ofTest);
   });
 

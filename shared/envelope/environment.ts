@@ -5,7 +5,7 @@
  */
 import type { Environment } from '../check.ts';
 import type { KindName } from '../kinds.ts';
-import { type IdentityField, spellingOf } from './fields.ts';
+import { spellingOf } from './fields.ts';
 import { isClear, partsOf } from './record/parts.ts';
 import { readFlag, wordsOf } from './texts.ts';
 import type { Entry, Node } from './tree.ts';
@@ -14,8 +14,10 @@ import type { Entry, Node } from './tree.ts';
 const OF_TEST = /^(?:is)?(?:in)?(?:sandbox|test)(?:mode|environment|env)?$/;
 /** The other way round: `livemode`, `production`. `is_live` is of a face. */
 const OF_LIVE = /^(?:is)?(?:in)?(?:live(?:mode|environment|env)|prod(?:uction)?(?:mode|environment|env)?)$/;
-/** A number under these may be a count or a score. */
-const BARE = /^(?:test|live)$/;
+/** A number under it may be a count or a score. */
+const COUNTED = 'test';
+/** Said with a yes alone: a no is more often of something that was not looked up live, or of no sign of life. */
+const LIVE = 'live';
 /** Under these a word says which it is. */
 const WHICH =
   /^(?:api|service|account|key|runtime|request)?(?:environment|env)(?:name|type|mode)?$|^(?:api|account|key)?mode$/;
@@ -29,8 +31,10 @@ const LONGEST_WORD = 40;
 /** Containers around a record that speak of the call. */
 const ENVELOPE =
   /^(?:|data|payload|body|envelope|results?|output|status|header|meta(?:data|info)?)$|responses?(?:data|body)?$/;
-/** Heard also where it says nothing else of the call: nothing of an environment is sent along. */
+/** Heard also where it says nothing else of the call; `metadata` may be the caller’s own, sent back. */
 const META = /^meta(?:info)?$/;
+const OWN = 'metadata';
+const OF_CALL = /^(?:success|ok|status(?:code)?)$/;
 const DEEPEST = 2;
 
 /** The environments that an answer names, each once; both where it contradicts itself. */
@@ -47,11 +51,17 @@ export function environmentsSaid(nodes: readonly Node[], kind: KindName): Readon
 }
 
 function saidBy({ name, value }: Entry, kind: KindName): Environment | null {
-  if (WHICH.test(name)) return saidInWords(value);
-  // A face that was checked may be alive.
-  const isOfLive = OF_LIVE.test(name) || (name === 'live' && kind !== 'face');
+  // A face that was checked may be alive, and taken in the mode for that.
+  const isFace = kind === 'face';
+  if (WHICH.test(name)) {
+    const which = saidInWords(value);
+    return isFace && name === 'mode' && which === 'production' ? null : which;
+  }
+  if (name === LIVE)
+    return !isFace && typeof value !== 'number' && readFlag(value) === true ? 'production' : null;
+  const isOfLive = OF_LIVE.test(name);
   if (!isOfLive && !OF_TEST.test(name)) return null;
-  const flag = BARE.test(name) && typeof value === 'number' ? null : readFlag(value);
+  const flag = name === COUNTED && typeof value === 'number' ? null : readFlag(value);
   if (flag === null) return null;
   return flag === isOfLive ? 'production' : 'sandbox';
 }
@@ -71,15 +81,14 @@ function speaksOfCall(node: Node, kind: KindName): boolean {
     if (at.depth === 0) continue;
     if (!ENVELOPE.test(at.name) || at.room === 'checked') return false;
     if (at.room === 'foreign' && !META.test(at.name)) return false;
+    if (at.name === OWN && !at.entries.some(({ name }) => OF_CALL.test(name))) return false;
     if (isPersons(at, kind)) return false;
   }
   return true;
 }
 
-/** Also where the name is none that is taken for one: a customer of a trial is called Test. */
+/** Also where little is told of the person, and where the name is none that is taken for one: a customer of a trial is called Test. */
 function isPersons(node: Node, kind: KindName): boolean {
   if (isClear(partsOf(node, kind))) return true;
-  return node.entries.some(({ name }) => isPartOfName(spellingOf(name, kind)?.field));
+  return node.entries.some(({ name }) => spellingOf(name, kind) !== null);
 }
-
-const isPartOfName = (field: IdentityField | undefined) => field === 'firstName' || field === 'lastName';

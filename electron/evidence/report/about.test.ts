@@ -1,4 +1,4 @@
-/** What a report tells of a picture that was sent, as the record in the window does. */
+/** What a report tells of a picture that was sent, as the record in the window does, and of an answer that calls itself a live one. */
 import { expect, it } from 'vitest';
 import type { Check } from '../../../shared/check.ts';
 import { hasPoppler, paper } from '../testing/poppler.ts';
@@ -7,8 +7,8 @@ import { makeReport } from './report.ts';
 
 const picture: Check['picture'] = { mediaType: 'image/jpeg', bytes: 213_842, sha256: 'd4'.repeat(32) };
 
-const wordsOf = async (change: Partial<Check>) =>
-  paper(await makeReport(reportOf([reportedOf(fullCheck(change))])))
+const wordsOf = async (change: Partial<Check>, more: Parameters<typeof reportedOf>[1] = {}) =>
+  paper(await makeReport(reportOf([reportedOf(fullCheck(change), more)])))
     .pages()
     .join(' ')
     .replace(/\s+/gu, ' ');
@@ -33,5 +33,18 @@ it.runIf(hasPoppler())(
   async () => {
     expect(await wordsOf({ kind: 'face', picture, capture: null })).toContain('Picture taken Not recorded');
     expect(await wordsOf({})).not.toContain('Picture taken');
+  },
+);
+
+it.runIf(hasPoppler())(
+  'says that a sandbox made it up and charges nothing, unless it calls itself a live one',
+  async () => {
+    const ofSandbox = { sandbox: true, environment: 'sandbox' } as const;
+    const [madeUp, free] = ['made up for a trial', 'A sandbox charges nothing'];
+    const usual = await wordsOf(ofSandbox);
+    expect([usual.includes(madeUp), usual.includes(free)]).toEqual([true, true]);
+    const live = await wordsOf(ofSandbox, { cautions: ['live-answer'] });
+    expect([live.includes(madeUp), live.includes(free)]).toEqual([false, false]);
+    expect(live).toContain('It may have been charged all the same');
   },
 );

@@ -11,7 +11,7 @@ import { type FieldMatch, fieldWords, type MatchReport } from '../../../shared/m
 import { nameOf } from '../../../shared/name.ts';
 import { formatWords } from '../../../shared/picture-words.ts';
 import { furtherFields, serviceWords } from '../../../shared/service-words.ts';
-import { type Ways, wordsFor, wordsOfRecord } from '../../../shared/standing-words.ts';
+import { sentenceBeside, type Ways, wordsFor, wordsOfRecord } from '../../../shared/standing-words.ts';
 import { clockWordsOf, decidedWords, deedOf, saidIn } from '../../../shared/timeline-words.ts';
 import { aboutOf } from './about.ts';
 import { code, type Fact, fact, setFacts, setTable, shortened, wide } from './facts.ts';
@@ -89,10 +89,13 @@ export function setRecord(sheet: Sheet, reported: ReportedCheck, masked: boolean
   sheet.within('Sect', () => {
     sheet.text('H2', headingOf(reported), styles.heading, { after: 3 });
     if (mark !== null) {
-      const words = `${mark}: this answer was made up for a trial. It says nothing of a real person.`;
+      const isLive = cautions.includes('live-answer');
+      const words = isLive
+        ? `${mark}: this check was made in an account for a sandbox.`
+        : `${mark}: this answer was made up for a trial. It says nothing of a real person.`;
       sheet.text('P', words, styles.strong, { after: 3 });
     }
-    sheet.text('P', wordsOfRecord(check, utc, onPaper).sentence, styles.text);
+    sheet.text('P', sentenceBeside(wordsOfRecord(check, utc, onPaper).sentence, cautions), styles.text);
     for (const caution of cautions) sheet.text('P', cautionWords[caution], styles.strong);
     if (check.message !== null) {
       sheet.text('P', 'The service said:', styles.text, { after: 2 });

@@ -7,6 +7,9 @@ import type { Finding } from './doctor-keys.ts';
 
 const builtIn = { id: BUILT_IN_SANDBOX_ID, name: BUILT_IN_SANDBOX_NAME };
 
+const ENTER =
+  'enter them anew with “veridesk profile keys NAME --keys-from-stdin”, or remove them in Settings';
+
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
 
 /** Those of which something that is kept as their keys is none. */
@@ -31,7 +34,14 @@ export async function withAccounts(
   try {
     const names = await unreadableIn(secrets, [builtIn, ...others]);
     if (names.length === 0) return finding;
-    const sentence = `${finding.sentence} But the keys of ${quoted(names)} cannot be read: enter them anew with “veridesk profile keys NAME --keys-from-stdin”, or remove them in Settings.`;
+    const own = names.filter((name) => name !== BUILT_IN_SANDBOX_NAME);
+    const ways = [
+      ...(own.length > 0 ? [ENTER] : []),
+      ...(own.length < names.length
+        ? [`remove those of “${BUILT_IN_SANDBOX_NAME}” in Settings, and it makes new ones`]
+        : []),
+    ];
+    const sentence = `${finding.sentence} But the keys of ${quoted(names)} cannot be read: ${ways.join('; ')}.`;
     return { ...finding, found: false, sentence };
   } catch (error) {
     // What has become of the store since it was opened is no account’s.

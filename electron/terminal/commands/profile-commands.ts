@@ -22,7 +22,7 @@ function keyWords({ keys, keysForAnother, keysUnreadable, newKeys, newKeysUnread
   const unreadable = newKeysUnreadable ? ', new keys cannot be read' : '';
   const waiting = newKeys ? `, new key ${newKeys.apiKeyFingerprint} waits for a test` : unreadable;
   if (keys) return `key ${keys.apiKeyFingerprint}${waiting}`;
-  if (keysUnreadable) return 'keys cannot be read';
+  if (keysUnreadable) return `keys cannot be read${waiting}`;
   return keysForAnother ? 'keys of another address' : 'no keys';
 }
 
@@ -133,11 +133,14 @@ export async function profileKeysCommand(
       }
       const set = await changes.setKeys({ id: profile.id, ...keys });
       if (!set.ok) throw stopFor(set.failure);
-      const waiting = set.value.newKeys !== null;
+      const { current } = await profilesOf(core).keys.allOf(profile);
+      const waiting = !isDeepStrictEqual(current, keys);
+      const others =
+        set.value.newKeys === null ? '' : ' Others wait for a test still: veridesk profile test NAME --new';
       print(
         waiting
           ? `The new keys of “${set.value.name}” wait for a test, the old ones stay in use: veridesk profile test NAME --new`
-          : `“${set.value.name}” has its keys.`,
+          : `“${set.value.name}” has its keys.${others}`,
       );
       return EXIT.verified;
     },

@@ -49,7 +49,24 @@ it('is told of that account alone', async () => {
     '“Mine” has its keys.\n',
   );
   expect(JSON.parse((await run(['doctor', '--json'])).out)).toMatchObject({ keys: { found: true } });
+  // Others that waited wait on, and are not those that were just entered.
+  const third = JSON.stringify({ apiKey: 'sandbox_third', encryptionKey: 'third' });
+  expect((await run(['profile', 'keys', 'Mine', '--keys-from-stdin'], third)).out).toContain(
+    'wait for a test',
+  );
   await vault.set(`profile/${id}/keys`, 'junk');
+  expect((await run(['profile', 'list'])).out).toMatch(
+    /^Mine .* keys cannot be read, new key [0-9a-f]{8} waits/mu,
+  );
+  expect((await run(['profile', 'keys', 'Mine', '--keys-from-stdin'], sent)).out).toMatch(
+    /^“Mine” has its keys\. Others wait for a test still: /u,
+  );
+  await vault.set(`profile/${id}/keys`, 'junk');
+  await vault.set('profile/built-in-sandbox/keys', 'junk');
+  expect(JSON.parse((await run(['doctor', '--json'])).out).keys.sentence).toMatch(
+    /enter them anew .*; remove those of “Built-in sandbox” in Settings, and it makes new ones\.$/u,
+  );
+  await vault.remove('profile/built-in-sandbox/keys');
   expect(await run(['profile', 'remove', 'Other'])).toMatchObject({ code: 0 });
   expect(await run(['profile', 'remove', 'Mine'])).toMatchObject({ code: 0 });
-});
+}, 60_000);
