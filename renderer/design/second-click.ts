@@ -68,4 +68,9 @@ export function watchSecondClicks(): void {
   window.addEventListener('pointerdown', press, { capture: true });
   window.addEventListener('mousedown', hold, { capture: true });
   window.addEventListener('click', click, { capture: true });
+  // Between the two of a double click nobody presses a key: Esc, and once more on what it gave back, is meant.
+  const part = () => {
+    last = null;
+  };
+  window.addEventListener('keydown', part, { capture: true });
 }
