@@ -99,6 +99,8 @@ describe('a check in the history', () => {
       answer: { headers: [['date', 'today']], sha256: answer.sha256, bytes: answer.bytes },
       answerSha256: answer.sha256,
       listed: [],
+      // Whose the answer is, by which it may contradict itself.
+      asked: { kind: 'bvn', environment: 'sandbox' },
     });
     const none = beginning({ number: '22212345679' });
     await history.begin(none);
