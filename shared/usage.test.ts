@@ -44,12 +44,18 @@ describe('the budget of a day', () => {
     fc.assert(
       fc.property(amount, amount, amount, bound, bound, fc.integer({ min: 1, max: 100 }), (...drawn) => {
         const [checks, cost, price, most, mostChecks, warnAt] = drawn;
-        const beyond =
-          (most !== null && cost + price > most) || (mostChecks !== null && checks + 1 > mostChecks);
+        // What costs nothing goes beyond no cost.
+        const isOverCost = most !== null && price > 0 && cost + price > most;
+        const beyond = isOverCost || (mostChecks !== null && checks + 1 > mostChecks);
         const state = budgetState({ checks, cost }, price, { cost: most, checks: mostChecks, warnAt });
         expect(state === 'spent').toBe(beyond);
       }),
-      { examples: [[0, 0, 1_000_000_000_000, 1_000_000_000_000 - 1, null, 80]] },
+      {
+        examples: [
+          [0, 0, 1_000_000_000_000, 1_000_000_000_000 - 1, null, 80],
+          [0, 2, 0, 1, null, 1],
+        ],
+      },
     );
   });
 });
