@@ -6,7 +6,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { inFs } from '../testing/in-place-of.ts';
 import type { Desks } from './desks-file.ts';
-import { FILE, openStore } from './store.ts';
+import { openStore } from './store.ts';
+import { FILE } from './store-file.ts';
 import { acknowledge, deliver, makeHouse, pageOf, startHere } from './testing/mailbox-here.ts';
 
 const MB = 1_000_000;

@@ -24,7 +24,8 @@ import {
 import { readDesks } from './desks-file.ts';
 import { notUnderstood, type Refusal, refuse, refuseAndClose, unreadOf } from './door.ts';
 import { addRoutes } from './routes.ts';
-import { FILE, openStore, type Store } from './store.ts';
+import { openStore, type Store } from './store.ts';
+import { FILE } from './store-file.ts';
 import { MailboxTrouble } from './trouble.ts';
 
 export { addDesk, type MadeDesk, takeBackDesk } from './desks-file.ts';
