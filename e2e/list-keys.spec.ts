@@ -51,3 +51,54 @@ test('a row that was scrolled away, and an open check that is not among those fo
   await page.keyboard.press('j');
   await expect.poll(() => outline(grid)).toBe('none');
 });
+
+test('a long list stands where it was left', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(
+    page,
+    Array.from({ length: 60 }, (_, at) => ({
+      kind: 'bvn',
+      number: `22212345${100 + at}`,
+      identifier: `${at < 30 ? 'kano' : 'lagos'}-${at}`,
+    })),
+  );
+  await goTo(page, 'History');
+  const grid = page.getByRole('grid', { name: 'Checks' });
+  const scrolled = () => grid.evaluate((part) => part.scrollTop);
+  await expect(grid).toBeFocused();
+  await page.mouse.move(600, 500);
+  await page.mouse.wheel(0, 1_810);
+  await expect.poll(scrolled).toBe(1_810);
+  const row = page.getByRole('row', { name: /kano-20/u });
+  const stood = (await row.boundingBox())?.y;
+
+  await test.step('the keys stand on a row that was scrolled away', async () => {
+    await goTo(page, 'Settings');
+    await goTo(page, 'History');
+    await expect(row).toBeInViewport();
+    expect(await scrolled()).toBe(1_810);
+  });
+
+  await test.step('a check that came meanwhile stands above', async () => {
+    await goTo(page, 'Settings');
+    await makeChecks(page, [{ kind: 'bvn', number: '22212345999', identifier: 'meanwhile' }]);
+    await goTo(page, 'History');
+    await expect.poll(scrolled).toBe(1_810 + 54);
+    expect((await row.boundingBox())?.y).toBe(stood);
+  });
+
+  await test.step('a step of the keys leads to the row that they stand on', async () => {
+    await page.keyboard.press('j');
+    await expect(page.getByRole('row', { name: /lagos-58/u })).toBeInViewport();
+  });
+
+  await test.step('what was left at its top shows what came', async () => {
+    await page.keyboard.press('Home');
+    await expect.poll(scrolled).toBe(0);
+    await goTo(page, 'Settings');
+    await makeChecks(page, [{ kind: 'bvn', number: '22212345998', identifier: 'newest' }]);
+    await goTo(page, 'History');
+    await expect(page.getByRole('row', { name: /newest/u })).toBeInViewport();
+  });
+});

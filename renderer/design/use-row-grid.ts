@@ -1,6 +1,7 @@
 /** A long list whose rows are drawn only in sight: reading on, walking by keys, and the way back to its top. */
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { LeftAt } from './left-at.ts';
 
 /** Height of a row of two lines, in CSS pixels. */
 const ROW = 54;
@@ -28,6 +29,8 @@ interface RowGrid<R> {
   readonly activeId: string | null;
   /** What was asked: another question begins at its newest row. */
   readonly query: unknown;
+  /** Where it stood when its screen was left. */
+  readonly left: LeftAt;
   /** A selector: the grid takes the focus when it comes, unless something within this has it. */
   readonly unlessIn: string;
   readonly loadMore: () => Promise<void>;
@@ -62,12 +65,14 @@ export const bodyBox = (virtual: Virtualizer<HTMLTableElement, Element>, header:
 
 /** The parts of a grid: its element, the rows to draw, and its keys. */
 export function useRowGrid<R extends { readonly id: string }>(of: RowGrid<R>) {
-  const { rows, next, isFailed, activeId, query, unlessIn, loadMore, step, show } = of;
+  const { rows, next, isFailed, activeId, query, left, unlessIn, loadMore, step, show } = of;
   const scroller = useRef<HTMLTableElement>(null);
+  const [found] = useState(() => left.find(rows, ROW, { query, activeId }));
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
+    initialOffset: found?.top ?? 0,
     overscan: 8,
     scrollMargin: HEADER,
     scrollPaddingStart: HEADER,
@@ -88,8 +93,12 @@ export function useRowGrid<R extends { readonly id: string }>(of: RowGrid<R>) {
   const activeIndex = rows.findIndex((row) => row.id === activeId);
   // Rows that come above it move it, and nobody has stepped: what is read stays where it is.
   const isListed = activeIndex >= 0;
+  // Who came back to the list sees what they left there, also where the keys stand on a row that they had scrolled away.
+  const stoodOn = useRef(found?.isSameRow ? activeId : undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the active row stands is looked at when another becomes it
   useEffect(() => {
+    if (stoodOn.current === activeId) return;
+    stoodOn.current = undefined;
     if (isListed && !isWellInSight(activeIndex, virtual)) {
       virtual.scrollToIndex(activeIndex, { align: 'auto' });
     }
@@ -110,8 +119,20 @@ export function useRowGrid<R extends { readonly id: string }>(of: RowGrid<R>) {
     if (!document.activeElement?.closest(unlessIn)) scroller.current?.focus();
   }, [unlessIn]);
 
+  const standing = useRef({ query, activeId });
+  useLayoutEffect(() => {
+    standing.current = { query, activeId };
+  }, [query, activeId]);
+  useLayoutEffect(() => {
+    const { current } = scroller;
+    return () => left.keep(shown.current, ROW, current?.scrollTop ?? 0, standing.current);
+  }, [left]);
+
+  const asked = useRef(query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question is what it waits for
   useEffect(() => {
+    if (asked.current === query) return;
+    asked.current = query;
     if (virtual.scrollOffset !== 0) scroller.current?.scrollTo({ top: 0 });
   }, [query]);
 

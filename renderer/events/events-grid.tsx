@@ -1,4 +1,5 @@
 /** The list of events. Only the rows in sight are drawn; the keys stay on the grid and name the active row. */
+import { leftAt } from '../design/left-at.ts';
 import { useRowGrid } from '../design/use-row-grid.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { EventRow, eventColumns } from './event-row.tsx';
@@ -8,11 +9,14 @@ import { useChecksOf } from './listed-checks.ts';
 export const eventsGridId = 'events-grid';
 const rowId = (id: string) => `events-row-${id}`;
 
+/** Where this list stood when its screen was left. */
+const left = leftAt();
+
 export function EventsGrid() {
   const { rows, next, query, failure, activeId, open, loadMore, show, step } = useEvents();
   const profiles = useProfiles((state) => state.profiles);
   const { scroller, items, body, active, focusLook, pressed } = useRowGrid({
-    ...{ rows, next, activeId, query, loadMore, step, show },
+    ...{ rows, next, activeId, query, left, loadMore, step, show },
     isFailed: failure !== null,
     unlessIn: '[role="group"], [role="dialog"], section',
   });

@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { isWhole } from '../../shared/history-query.ts';
+import { leftAt } from '../design/left-at.ts';
 import { useRowGrid } from '../design/use-row-grid.ts';
 import { useMay } from '../session/session-store.ts';
 import { ChooseFound } from './choose-found.tsx';
@@ -11,6 +12,9 @@ import { useSelection } from './selection-store.ts';
 
 export const historyGridId = 'history-grid';
 const rowId = (id: string) => `history-row-${id}`;
+
+/** Where this list stood when its screen was left. */
+const left = leftAt();
 
 const columns = [
   ['When', ''],
@@ -41,7 +45,7 @@ export const HistoryGrid = memo(function HistoryGrid() {
   const chosen = useSelection((state) => state.ids);
   const mayChoose = useMay('reviewer');
   const { scroller, items, body, active, focusLook, pressed } = useRowGrid({
-    ...{ rows, next, isFailed, activeId, query, loadMore, step },
+    ...{ rows, next, isFailed, activeId, query, left, loadMore, step },
     show: (row) => void show(row.id),
     // Not while somebody types what is to be found, or decides on the one check that is: the list comes and goes with that.
     unlessIn: 'search, [role="menu"], [role="dialog"], section[aria-label="Details"]',
