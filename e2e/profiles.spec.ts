@@ -25,6 +25,11 @@ test('a wrong account is told field by field, and nothing typed is lost; its sig
   await goTo(page, 'Settings');
   await page.getByRole('button', { name: 'Add an account' }).click();
   const good = accountAt(service);
+  await page.getByRole('button', { name: 'Add account' }).click();
+  await expect(page.getByText('Choose what the service gave these keys for.')).toBeVisible();
+  for (const name of [/^Sandbox/u, /^Production/u])
+    await expect(page.getByRole('radio', { name })).not.toBeChecked();
+
   await fillAccount(page, { ...good, baseUrl: 'http://api.example.com' });
   await page.getByRole('button', { name: 'Add account' }).click();
   await expect(page.getByText('Use https://. Over http:// the API key would travel in clear.')).toBeVisible();

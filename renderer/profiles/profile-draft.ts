@@ -1,16 +1,20 @@
 /** An account as a person types it in, and what is wrong with it. */
+import type { Environment } from '../../shared/check.ts';
 import type { ProfileDraft } from '../../shared/contract.ts';
 import { KeyPair, PROFILE_NAME_MAX, readBaseUrl } from '../../shared/profile.ts';
 
-export type { ProfileDraft };
+export interface TypedAccount extends Omit<ProfileDraft, 'environment'> {
+  /** Null until it is chosen: one that stood there before would be left, and paid checks be taken for free ones. */
+  readonly environment: Environment | null;
+}
 
 export type DraftErrors = Partial<Record<keyof ProfileDraft, string>>;
 export type KeyErrors = Partial<Record<keyof KeyPair, string>>;
 
-export const emptyDraft: ProfileDraft = {
+export const emptyDraft: TypedAccount = {
   name: '',
   baseUrl: '',
-  environment: 'sandbox',
+  environment: null,
   apiKey: '',
   encryptionKey: '',
 };
@@ -34,13 +38,20 @@ export function wrongInName(typed: string): Pick<DraftErrors, 'name'> {
 }
 
 /** What is wrong with a draft, field by field; empty if nothing is. */
-export function wrongIn(draft: ProfileDraft): DraftErrors {
+export function wrongIn(draft: TypedAccount): DraftErrors {
   const address = readBaseUrl(draft.baseUrl);
   return {
     ...wrongInName(draft.name),
     ...(address.ok ? {} : { baseUrl: address.sentence }),
+    ...(draft.environment === null ? { environment: 'Choose what the service gave these keys for.' } : {}),
     ...wrongInKeys(draft),
   };
+}
+
+/** The draft as it is asked for, once nothing is wrong in it. */
+export function draftToAdd({ environment, ...draft }: TypedAccount): ProfileDraft {
+  if (environment === null) throw new Error('An account without an environment is wrong.');
+  return { ...draft, environment };
 }
 
 /** The host of a base address, for showing; the address itself if it has none. */

@@ -4,12 +4,12 @@ import { SET_BY_ORGANISATION } from '../../shared/policy.ts';
 import { RadioCards } from '../design/radio-cards.tsx';
 import { SecretField, TextField } from '../design/text-field.tsx';
 import { useRules } from '../rules/rules-store.ts';
-import type { DraftErrors, ProfileDraft } from './profile-draft.ts';
+import type { DraftErrors, TypedAccount } from './profile-draft.ts';
 
 interface ProfileFieldsProps {
-  readonly draft: ProfileDraft;
+  readonly draft: TypedAccount;
   readonly errors: DraftErrors;
-  readonly onChange: (change: Partial<ProfileDraft>) => void;
+  readonly onChange: (change: Partial<TypedAccount>) => void;
   readonly isDisabled?: boolean;
   /** The first field takes the focus when it comes, as in a dialog. */
   readonly autoFocus?: boolean;
@@ -72,9 +72,9 @@ export function ProfileFields({
 }
 
 interface KeyFieldsProps {
-  readonly keys: Pick<ProfileDraft, 'apiKey' | 'encryptionKey'>;
+  readonly keys: Pick<TypedAccount, 'apiKey' | 'encryptionKey'>;
   readonly errors: DraftErrors;
-  readonly onChange: (change: Partial<ProfileDraft>) => void;
+  readonly onChange: (change: Partial<TypedAccount>) => void;
   readonly isDisabled?: boolean;
   readonly autoFocus?: boolean;
 }

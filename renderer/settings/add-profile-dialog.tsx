@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { client } from '../client.ts';
 import { Dialog } from '../design/dialog.tsx';
 import { say } from '../design/said.tsx';
-import { emptyDraft, wrongIn } from '../profiles/profile-draft.ts';
+import { draftToAdd, emptyDraft, wrongIn } from '../profiles/profile-draft.ts';
 import { errorsFrom } from '../profiles/profile-failure.ts';
 import { ProfileFields } from '../profiles/profile-fields.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
@@ -15,7 +15,7 @@ export function AddProfileDialog({ onClose }: { readonly onClose: () => void }) 
   const put = useProfiles((state) => state.put);
   const submission = useSubmission({
     check: () => wrongIn(draft),
-    ask: () => client.profiles.add(draft),
+    ask: () => client.profiles.add(draftToAdd(draft)),
     place: errorsFrom,
     done: (profile) => {
       put(profile);

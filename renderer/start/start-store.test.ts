@@ -61,6 +61,15 @@ describe('what first start asks for', () => {
     expect(wrongInStart({ ...long, passphraseAgain: long.passphrase }, false)).toEqual({});
   });
 
+  it('takes no environment for chosen that nobody chose', () => {
+    const form = { ...empty, store: 'keychain' as const, work: 'account' as const };
+    const draft = { ...account, environment: null };
+    expect(wrongInStart({ ...form, draft: account }, false)).toEqual({});
+    expect(wrongInStart({ ...form, draft }, false)).toEqual({
+      environment: 'Choose what the service gave these keys for.',
+    });
+  });
+
   it('wants nothing of the place again once the keys have it', () => {
     expect(wrongInStart(empty, true)).toEqual({});
   });

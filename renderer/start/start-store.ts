@@ -4,7 +4,13 @@ import { type KeyStore, passphraseFault } from '../../shared/desk.ts';
 import { type Failure, type FailureCode, sentenceOf } from '../../shared/failure.ts';
 import { client } from '../client.ts';
 import { useDesk } from '../desk/desk-store.ts';
-import { type DraftErrors, emptyDraft, type ProfileDraft, wrongIn } from '../profiles/profile-draft.ts';
+import {
+  type DraftErrors,
+  draftToAdd,
+  emptyDraft,
+  type TypedAccount,
+  wrongIn,
+} from '../profiles/profile-draft.ts';
 import { errorsFrom } from '../profiles/profile-failure.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 
@@ -21,7 +27,7 @@ export interface StartForm {
   readonly passphrase: string;
   readonly passphraseAgain: string;
   readonly work: Work;
-  readonly draft: ProfileDraft;
+  readonly draft: TypedAccount;
 }
 
 interface StartState extends StartForm {
@@ -33,7 +39,7 @@ interface StartState extends StartForm {
   /** Counts refused attempts, so that each of them takes the person to the first wrong field. */
   readonly attempt: number;
   readonly change: (change: Partial<StartForm>) => void;
-  readonly changeDraft: (change: Partial<ProfileDraft>) => void;
+  readonly changeDraft: (change: Partial<TypedAccount>) => void;
   readonly start: () => Promise<void>;
 }
 
@@ -86,8 +92,8 @@ export const useStart = create<StartState>()((set, get) => {
     return result.value.state === 'open';
   };
 
-  const addAccount = async (draft: ProfileDraft): Promise<boolean> => {
-    const result = await client.profiles.add(draft);
+  const addAccount = async (draft: TypedAccount): Promise<boolean> => {
+    const result = await client.profiles.add(draftToAdd(draft));
     if (result.ok) {
       useProfiles.getState().put(result.value);
       useProfiles.getState().choose(result.value.id);
