@@ -1,8 +1,8 @@
 /** Where the keys are in a long list is seen and told, also when the row that they stand on is not in sight. */
 import type { Locator } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
-import { makeChecks } from './made-checks.ts';
-import { goTo, startDesk } from './steps.ts';
+import { makeChecks, openHistoryOf } from './made-checks.ts';
+import { goTo } from './steps.ts';
 
 const outline = (grid: Locator) => grid.evaluate((part) => getComputedStyle(part).outlineStyle);
 
@@ -13,18 +13,15 @@ const tellsActive = (grid: Locator) =>
     return id === null ? null : document.getElementById(id) !== null;
   });
 
+const sixty = Array.from({ length: 60 }, (_, at) => ({
+  kind: 'bvn',
+  number: `22212345${100 + at}`,
+  identifier: `${at < 30 ? 'kano' : 'lagos'}-${at}`,
+}));
+
 test('a row that was scrolled away, and an open check that is not among those found', async ({ open }) => {
   const { page } = await open();
-  await startDesk(page, { store: 'memory' });
-  await makeChecks(
-    page,
-    Array.from({ length: 60 }, (_, at) => ({
-      kind: 'bvn',
-      number: `22212345${100 + at}`,
-      identifier: `${at < 30 ? 'kano' : 'lagos'}-${at}`,
-    })),
-  );
-  await goTo(page, 'History');
+  await openHistoryOf(page, sixty);
   const grid = page.getByRole('grid', { name: 'Checks' });
   await page.keyboard.press('Home');
   await expect(grid).toBeFocused();
@@ -54,16 +51,7 @@ test('a row that was scrolled away, and an open check that is not among those fo
 
 test('a long list stands where it was left', async ({ open }) => {
   const { page } = await open();
-  await startDesk(page, { store: 'memory' });
-  await makeChecks(
-    page,
-    Array.from({ length: 60 }, (_, at) => ({
-      kind: 'bvn',
-      number: `22212345${100 + at}`,
-      identifier: `${at < 30 ? 'kano' : 'lagos'}-${at}`,
-    })),
-  );
-  await goTo(page, 'History');
+  await openHistoryOf(page, sixty);
   const grid = page.getByRole('grid', { name: 'Checks' });
   const scrolled = () => grid.evaluate((part) => part.scrollTop);
   await expect(grid).toBeFocused();
