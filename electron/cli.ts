@@ -13,8 +13,8 @@ import { addEvents, addExplain, addServices } from './terminal/declared/service.
 import { addBackups, addDoctor } from './terminal/declared/upkeep.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from './terminal/exit.ts';
 import {
-  GLOBAL_FLAGS,
   type GlobalOptions,
+  type Heeded,
   helpOf,
   refuseBoth,
   refuseEmpty,
@@ -23,6 +23,7 @@ import {
   refuseVersion,
   unknownHelp,
   unknownOption,
+  withGlobals,
 } from './terminal/options.ts';
 import { codeOnceWritten, complain, heedOutputs, isDocumentBegun, printJson } from './terminal/output.ts';
 import { commandWords, slipWords } from './terminal/slips.ts';
@@ -46,9 +47,6 @@ const groups = [
   addDoctor,
 ];
 
-const withGlobals = (command: Command): Command =>
-  GLOBAL_FLAGS.reduce((to, [flags, words]) => to.option(flags, words), command);
-
 /** The commands. Each sets the exit code of the process through `done`. `argv` is what will be parsed. */
 export function commands(done: (code: ExitCode) => void, argv: readonly string[] = []): Command {
   const program = new Command('veridesk');
@@ -64,8 +62,8 @@ export function commands(done: (code: ExitCode) => void, argv: readonly string[]
   withGlobals(program);
 
   // Global options may stand before or behind the command's own.
-  const make = (parent: Command, signature: string, description: string): Command =>
-    withGlobals(parent.command(signature).description(description));
+  const make = (parent: Command, signature: string, description: string, heeded?: Heeded): Command =>
+    withGlobals(parent.command(signature).description(description), heeded);
   const run =
     <A extends unknown[]>(work: (...input: [...A, GlobalOptions]) => Promise<ExitCode>) =>
     async (...input: unknown[]) => {

@@ -23,6 +23,23 @@ export const GLOBAL_FLAGS = [
   ['--ephemeral', 'keeps nothing: key in memory, history in a temporary folder that is erased at the end'],
 ] as const;
 
+/** The options of above that a command heeds, each with what it means there; `true`: what it means everywhere. */
+export type Heeded = Readonly<Record<string, string | true>>;
+
+/**
+ * Adds what every command takes. What a command does not heed is left out of its help, and taken all the same: a script names its
+ * desk with each command.
+ */
+export function withGlobals(command: Command, heeded?: Heeded): Command {
+  for (const [flags, words] of GLOBAL_FLAGS) {
+    const option = command.createOption(flags, words);
+    const told = heeded === undefined || (heeded[option.name()] ?? false);
+    if (typeof told === 'string') option.description = told;
+    command.addOption(option.hideHelp(told === false));
+  }
+  return command;
+}
+
 /** All values of an option that may be repeated; where it is not named, it has none. */
 export const collected = (text: string, before: readonly string[] = []): readonly string[] => [
   ...before,

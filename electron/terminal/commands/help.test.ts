@@ -29,3 +29,22 @@ it('says of each option of a command what it is, and of none that it is empty', 
   for (const line of options) expect(line).toMatch(/^ {2}-\S+(?:, --\S+)?(?: <\S+>)? {2,}\S/u);
   expect(out).not.toContain('[]');
 });
+
+it.each([
+  ['explain', []],
+  ['evidence verify', []],
+  ['sandbox', []],
+  ['mailbox', ['--data-dir']],
+  ['doctor', ['--data-dir', '--passphrase-file']],
+  ['backup', ['--data-dir', '--passphrase-file', '--operator-file', '--ephemeral']],
+])('tells with %s what it heeds of what every command takes', async (command, heeded) => {
+  const { out } = await veridesk([...command.split(' '), '--help']);
+  const options = [...out.matchAll(/^ {2}(--[a-z-]+)/gmu)].map(([, flag = '']) => flag);
+  const all = ['--data-dir', '--passphrase-file', '--operator-file', '--ephemeral'];
+  expect(options.filter((flag) => all.includes(flag))).toEqual(heeded);
+});
+
+it('takes all the same what it does not heed', async () => {
+  const { code } = await veridesk(['explain', '--data-dir', '/tmp', '--kind', 'bvn', '/dev/null']);
+  expect(code).not.toBe(2);
+});

@@ -39,6 +39,7 @@ export function addEvidence(program: Command, { make, run }: CommandMaker): void
     evidence,
     'verify <file>',
     'says whether a pack was changed, with no desk and no network; exit code 10 if so, 20 if it is no pack',
+    {},
   )
     .option('--key <id>', 'the key that has to have signed it; see: veridesk audit key')
     .option(...JSON_FLAG)

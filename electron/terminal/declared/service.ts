@@ -59,11 +59,13 @@ function refuseBeside(command: Command): void {
 }
 
 export function addServices(program: Command, { make, run }: CommandMaker): void {
-  make(program, 'sandbox', 'runs the built-in service until it is ended')
+  make(program, 'sandbox', 'runs the built-in service until it is ended', {})
     .option('--port <n>', 'the port on 127.0.0.1', wholeNumber)
     .option('--style <name>', 'the envelope of its answers: standard, codes or summary')
     .action(run<[SandboxCommandOptions]>(async (options) => (await load.sandbox()).sandboxCommand(options)));
-  make(program, 'mailbox', 'takes deliveries for desks that a service cannot reach, until it is ended')
+  make(program, 'mailbox', 'takes deliveries for desks that a service cannot reach, until it is ended', {
+    'data-dir': 'the mailbox’s own folder; needed to run it',
+  })
     .requiredOption('--desks <file>', 'the file of the hooks and desks')
     .option('--new-desk <name>', 'adds a desk to that file, tells its token once, and ends')
     .option('--hook <name>', 'the hook that the new desk reads', mailboxDefaults.hook)
@@ -87,7 +89,7 @@ export function addServices(program: Command, { make, run }: CommandMaker): void
 const loadExplain = () => import('../commands/explain-command.ts');
 
 export function addExplain(program: Command, { make, run }: CommandMaker): void {
-  make(program, 'explain <file>', 'reads an answer’s body without sending anything; - for standard input')
+  make(program, 'explain <file>', 'reads an answer’s body without sending anything; - for standard input', {})
     .requiredOption('--kind <kind>', 'bvn, nin, voters_card or face')
     .option('--http-status <n>', 'the HTTP status that came with it', wholeNumber, 200)
     .option('--hint <field=/pointer>', 'where a field stands; may be repeated', collected)

@@ -26,7 +26,10 @@ export function addBackups(program: Command, { make, run }: CommandMaker): void 
 const loadDoctor = () => import('../commands/doctor-command.ts');
 
 export function addDoctor(program: Command, { make, run }: CommandMaker): void {
-  make(program, 'doctor', 'what is there on this machine and what is not')
+  make(program, 'doctor', 'what is there on this machine and what is not', {
+    'data-dir': true,
+    'passphrase-file': 'looks into the passphrase vault',
+  })
     .option(...JSON_FLAG)
     .action(run(whenCalled(loadDoctor, 'doctorCommand')));
 }
