@@ -11,21 +11,9 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import fsPromises from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { inFsPromises } from '../../testing/in-place-of.ts';
 import { delivery, newFolder, watch } from '../testing/watched-folder.ts';
-
-/** No file can be moved until it is let go of, as where a scanner has it open, or where its network is away. */
-function holdFiles(code = 'EBUSY'): () => void {
-  const { rename } = fsPromises;
-  const refuse = async () => {
-    throw Object.assign(new Error('held'), { code, syscall: 'rename' });
-  };
-  inFsPromises({ rename: refuse });
-  return () => inFsPromises({ rename });
-}
 
 describe('a file', () => {
   it('is taken when it has looked the same twice, and moved to taken', async () => {
@@ -121,49 +109,6 @@ describe('a file', () => {
       'same-3.json',
       'same.json',
     ]);
-  });
-
-  it.each([
-    ['that somebody holds', 'EBUSY'],
-    ['whose network is away, as Windows says it,', 'UNKNOWN'],
-    ['whose network is away, as Linux says it,', 'EHOSTDOWN'],
-  ])('%s is tried again after half a minute, without any change of it', async (_, code) => {
-    const folder = newFolder();
-    const clock = performance.now.bind(performance);
-    let ahead = 0;
-    const watched = vi.spyOn(performance, 'now').mockImplementation(() => clock() + ahead);
-    onTestFinished(() => watched.mockRestore());
-    writeFileSync(join(folder, 'one.json'), delivery(1));
-    const letGo = holdFiles(code);
-    const { taken, bodies, look, lookTwice, state } = watch(folder);
-    expect((await lookTwice()).sentence).toContain('cannot be moved when it was taken');
-    expect(bodies()).toEqual(['{"n":1}']);
-    // What was taken can be erased meanwhile. It comes back by no new try, which moves the file alone.
-    taken.length = 0;
-    ahead = 31_000;
-    await look();
-    expect(state().isWorking).toBe(false);
-    letGo();
-    ahead += 29_000;
-    await look();
-    expect([readdirSync(folder), state().isWorking]).toEqual([['one.json', 'taken'], false]);
-    ahead += 2_000;
-    await look();
-    expect([readdirSync(folder), state()]).toMatchObject([['taken'], { isWorking: true, sentence: null }]);
-    expect(bodies()).toEqual([]);
-  });
-
-  it('that is written anew while somebody holds it is read anew', async () => {
-    const folder = newFolder();
-    const path = join(folder, 'one.json');
-    writeFileSync(path, delivery(1));
-    const letGo = holdFiles();
-    const { bodies, lookTwice } = watch(folder);
-    await lookTwice();
-    letGo();
-    writeFileSync(path, delivery(22));
-    await lookTwice();
-    expect([bodies(), readdirSync(folder)]).toEqual([['{"n":1}', '{"n":22}'], ['taken']]);
   });
 
   it('that cannot be used is moved to refused with the reason beside it, which repeats nothing of it', async () => {

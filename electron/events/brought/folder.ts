@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { lstat, mkdir, open, readdir, rename, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { Imported } from '../../../shared/imported.ts';
 import { READ_AT_ONCE } from '../../files/at-once.ts';
@@ -21,11 +21,11 @@ const STILL_MS = 1_500;
 /** Largest file that is read, in bytes. */
 const FILE_MAX = 64 * 1024 * 1024;
 /**
- * What a system says of a file that somebody else holds, and of one whose network was away for a moment (Windows of that:
- * `UNKNOWN`), which heals without a change of the file.
+ * What a system says of a file that somebody else holds, of one whose network or disk was away for a moment (Windows of that:
+ * `UNKNOWN`), of a disk that is full or read-only, and where too many files are open: it heals without a change of the file.
  */
 const HELD =
-  /^(?:EBUSY|EPERM|EACCES|UNKNOWN|EIO|ESTALE|ETIMEDOUT|ECONNRESET|ENOTCONN|EHOSTDOWN|EHOSTUNREACH|ENETDOWN|ENETUNREACH)$/u;
+  /^(?:EBUSY|EPERM|EACCES|UNKNOWN|EIO|ENXIO|ENODEV|ESTALE|ETIMEDOUT|ECONNRESET|ENOTCONN|EHOSTDOWN|EHOSTUNREACH|ENETDOWN|ENETUNREACH|ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE|ENOMEM)$/u;
 /** How long such a one is let be, in milliseconds. */
 const HELD_MS = 30_000;
 /** Files that are read at one look; the others have their turn at the next. */
@@ -164,15 +164,26 @@ async function freeName(folder: string, name: string): Promise<string> {
   return named(free);
 }
 
-/** Moves a file to a free name there: nothing is written over. Gives the name. */
-async function moveInto(folder: string, name: string, where: (typeof made)[number]): Promise<string> {
+/** Moves a file to a free name there: nothing is written over. Why it was refused is beside it by then. */
+async function moveInto(folder: string, name: string, imported: Imported): Promise<void> {
+  const where: (typeof made)[number] = imported.refused > 0 ? 'refused' : 'taken';
   const target = join(folder, where);
   await mkdir(target, { recursive: true, mode: 0o700 });
   const free = await freeName(target, name);
   // Looked at last: it may have become a link since the look began.
   if (!(await lstat(target)).isDirectory()) throw Object.assign(new Error('a link'), { syscall: 'lstat' });
-  await rename(join(folder, name), join(target, free));
-  return free;
+  const move = () => rename(join(folder, name), join(target, free));
+  if (where === 'taken') return move();
+  const reason = join(target, reasonFor(free));
+  // Made by this alone, so never through a link that lies there.
+  const file = await open(reason, 'wx', 0o600);
+  try {
+    await file.writeFile(folderWords.reason(imported)).finally(() => file.close());
+    await move();
+  } catch (error) {
+    await rm(reason, { force: true }).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Watches the folder until it is ended. */
@@ -229,12 +240,7 @@ export function watchFolder({
   async function moveFile(name: string, look: Look, imported: Imported): Promise<void> {
     // Another one may have taken its place meanwhile, which nobody has read: its turn comes when it has looked the same twice.
     if (!isSame(look, await lstat(join(path, name)))) return;
-    const isRefused = imported.refused > 0;
-    const moved = await moveInto(path, name, isRefused ? 'refused' : 'taken');
-    if (!isRefused) return;
-    const reason = join(path, 'refused', reasonFor(moved));
-    // Never through a link that lies there.
-    await writeFile(reason, folderWords.reason(imported), { mode: 0o600, flag: 'wx' });
+    await moveInto(path, name, imported);
   }
 
   /** Rejects with what is no trouble with the file itself. */
