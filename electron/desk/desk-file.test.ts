@@ -109,9 +109,12 @@ it.each(['EBUSY', 'EIO', 'EMFILE', 'ENFILE', 'UNKNOWN'])(
   },
 );
 
-it('that another program holds is no defect where it is written', () => {
-  expect(isUnwritable(Object.assign(new Error('held'), { code: 'EBUSY' }))).toBe(true);
-});
+it.each(['EBUSY', 'EMFILE', 'ENXIO', 'ENODEV', 'ESTALE', 'ETIMEDOUT', 'UNKNOWN'])(
+  'that cannot be written now is no defect: %s',
+  (code) => {
+    expect(isUnwritable(Object.assign(new Error(code), { code }))).toBe(true);
+  },
+);
 
 it('is claimed on Windows as soon as a scanner has let go of it', async () => {
   const path = join(temporaryFolder(), 'desk.json');

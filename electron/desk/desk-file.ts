@@ -134,7 +134,12 @@ export async function claimDeskFile(path: string, file: DeskFile): Promise<boole
   }
 }
 
-/** Whether the operating system does not let the data folder be written to: read-only, full, held, or somebody else's. */
+/**
+ * Whether the operating system does not let the data folder be read or written now: read-only, full, held, somebody else's, on a
+ * disk that fails or is gone, or with too many files open.
+ */
 export function isUnwritable(error: unknown): boolean {
-  return /^(EACCES|EPERM|EBUSY|EROFS|ENOSPC|EDQUOT|EIO|ENOTDIR)$/u.test(errorCode(error) ?? '');
+  return /^(EACCES|EPERM|EBUSY|EROFS|ENOSPC|EDQUOT|EIO|ENXIO|ENODEV|ESTALE|ETIMEDOUT|ENOTDIR|EMFILE|ENFILE|UNKNOWN)$/u.test(
+    errorCode(error) ?? '',
+  );
 }

@@ -131,8 +131,7 @@ export function noteVaultInPlace(places: Places): void {
 }
 
 /** What the system says of a file that may be read and moved another time. */
-const isForNow = (error: unknown): boolean =>
-  isUnwritable(error) || /^(EMFILE|ENFILE|EISNAM|UNKNOWN)$/u.test(errorCode(error) ?? '');
+const isForNow = (error: unknown): boolean => isUnwritable(error) || errorCode(error) === 'EISNAM';
 
 /**
  * Whether the plan's history waits for its place or has it by now, which `desk.json` says before it does. Any other plan was

@@ -47,7 +47,7 @@ it('changes nothing, is set aside, and is told once', async () => {
   expect(await after.desk.unlock(PASSPHRASE)).toMatchObject({ state: 'open', notices: [] });
 });
 
-it.each(['EBUSY', 'EMFILE', 'EIO', 'UNKNOWN'])(
+it.each(['EBUSY', 'EMFILE', 'EIO', 'ESTALE', 'UNKNOWN'])(
   'is not set aside where desk.json, which says whose it is, cannot be read now: %s',
   async (code) => {
     const places = temporaryPlaces();
