@@ -27,6 +27,11 @@ describe('trouble with the history', () => {
     expect(said('SQLITE_CANTOPEN')).toBeUndefined();
   });
 
+  it('is none of ours where a file may not become so large, as by a limit of whoever started it', () => {
+    const met = troubleFrom(Object.assign(new Error(), { code: 'EFBIG' }));
+    expect(fileFailure(met)).toEqual({ code: 'history-unavailable' });
+  });
+
   it('is a failure or a defect, whatever its kind', () => {
     for (const kind of historyTroubles) {
       const trouble = new HistoryTrouble(kind);

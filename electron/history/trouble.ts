@@ -38,9 +38,9 @@ export class HistoryTrouble extends Error {
 export const isGoneFromHistory = (error: unknown): boolean =>
   error instanceof HistoryTrouble && (error.kind === 'check-unknown' || error.kind === 'event-unknown');
 
-/** The operating system refuses the files themselves: read-only, full, held, somebody else's, or not there. */
+/** The operating system refuses the files themselves: read-only, full, held, too large, somebody else’s, or not there. */
 const UNWRITABLE =
-  /^(?:EACCES|EPERM|EBUSY|EROFS|ENOSPC|EDQUOT|EIO|ENOENT|ENOTDIR|EISDIR|EEXIST|EMFILE|ENFILE|ELOOP|ENAMETOOLONG|ENXIO|ENODEV|ESTALE|ETIMEDOUT|UNKNOWN)$/u;
+  /^(?:EACCES|EPERM|EBUSY|EROFS|ENOSPC|EDQUOT|EIO|ENOENT|ENOTDIR|EISDIR|EEXIST|EMFILE|ENFILE|ELOOP|ENAMETOOLONG|ENXIO|ENODEV|ESTALE|ETIMEDOUT|EFBIG|UNKNOWN)$/u;
 
 /** SQLite's result codes, sorted by what a person can do about them. */
 export function troubleFrom(error: unknown): HistoryTrouble {
