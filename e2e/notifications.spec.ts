@@ -1,11 +1,13 @@
 /** What the system tells of events, and whom it leads where. */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { deliver, verifiedEvent } from './deliveries.ts';
 import { expect, test } from './desk-test.ts';
 import { ask } from './event-steps.ts';
 import { ada, chidi, lock, signIn, staff } from './operators.ts';
 import { event, events, grid, LOST, PENDING, receiving } from './receiving-desk.ts';
-import { goTo } from './steps.ts';
+import { goTo, startDesk } from './steps.ts';
 
 /** Another one whose answer is lost. */
 const DROPPED = '22200000901';
@@ -103,4 +105,21 @@ test('an operator sees what waits and cannot judge it; a notification is followe
   await grid(page).getByRole('row').nth(1).click();
   await expect(event(page)).toContainText('A reviewer of this desk can say');
   await expect(event(page).getByRole('button', { name: 'Match again' })).toBeHidden();
+});
+
+test('a choice that the disk does not keep holds until Veridesk is closed, and is no defect', async ({
+  open,
+  dataDir,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  const kept = join(dataDir, 'preferences.json');
+  rmSync(kept, { force: true });
+  mkdirSync(kept);
+  await goTo(page, 'Settings');
+  await expect(settings(page)).toBeChecked();
+  await settings(page).uncheck();
+  await expect.poll(() => ask(page, 'preferences.notifications', {})).toEqual({ on: false });
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(settings(page)).not.toBeChecked();
 });

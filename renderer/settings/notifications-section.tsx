@@ -16,8 +16,9 @@ export function NotificationsSection() {
 
   const turn = async (on: boolean) => {
     setOn(on);
-    const turned = await client.preferences.setNotifications({ on });
-    if (!turned.ok) setOn(!on);
+    // Where it cannot be kept, as on a full disk, it holds until Veridesk is closed, and nothing else is amiss.
+    const turned = await client.preferences.setNotifications({ on }).catch(() => null);
+    if (turned?.ok === false) setOn(!on);
   };
 
   return (
