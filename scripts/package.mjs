@@ -2,13 +2,15 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createPackage } from '@electron/asar';
 import './node-version.mjs';
+import { createPackage } from '@electron/asar';
 import { electronBinary } from './electron-binary.mjs';
 import { sandboxAdvice } from './electron-sandbox.mjs';
 import { npmRun } from './npm-run.mjs';
-import { packTerminal } from './package-terminal.mjs';
 import { programOf } from './program.mjs';
+
+// It leads to files of TypeScript, which an older Node would fail on before it could be told so.
+const { packTerminal } = await import('./package-terminal.mjs');
 
 /** Where electron-builder puts it: it names every processor but the usual one. */
 const UNPACKED = `dist/linux-${process.arch === 'x64' ? '' : `${process.arch}-`}unpacked`;
