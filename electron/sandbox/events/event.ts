@@ -1,30 +1,34 @@
 /** What the sandbox says afterwards of a check: one event, with what an answer would have said under `data`. */
 import { randomUUID } from 'node:crypto';
+import { Outcome } from '../../../shared/check.ts';
 import type { SandboxStyle } from '../../../shared/sandbox-style.ts';
 import type { Answer } from '../answer.ts';
 import { type Ask, sayableNumber } from '../ask.ts';
-import { type Content, success } from '../content.ts';
+import { type Content, failure, success } from '../content.ts';
 import { textOf } from '../styles/style.ts';
 
-/** Outcomes that an event can be asked for. */
-export const eventOutcomes = ['verified', 'mismatch', 'not_found', 'pending'] as const;
-export type EventOutcome = (typeof eventOutcomes)[number];
+/** Outcomes that an event can be asked for: all that a check has. */
+export const eventOutcomes = Outcome.options;
 
 export interface SandboxEvent {
   readonly id: string;
   readonly text: string;
 }
 
-const contents: Readonly<Record<EventOutcome, (ask: Ask) => Content>> = {
+const contents: Readonly<Record<Outcome, (ask: Ask) => Content>> = {
   verified: (ask) => success('verified', 'Verification successful.', { ask, record: 'fits' }),
   mismatch: (ask) =>
     success('verified', 'Record found. Some details do not match the customer.', { ask, record: 'differs' }),
   not_found: (ask) => success('record_not_found', 'Record not found.', { ask }),
   pending: (ask) => success('queued', 'Verification is queued. The result follows as an event.', { ask }),
+  rejected: () => failure('invalid_number', 'The number is not valid.'),
+  denied: () => failure('insufficient_balance', 'Insufficient balance.'),
+  limited: () => failure('too_many_requests', 'Too many requests. Try again later.'),
+  unavailable: () => failure('upstream_unavailable', 'The registry does not respond.'),
 };
 
 /** What is said of an outcome; under the reference that is named, or one of its own. */
-export function contentOf(outcome: EventOutcome, ask: Ask, reference: string | null): Content {
+export function contentOf(outcome: Outcome, ask: Ask, reference: string | null): Content {
   const content = contents[outcome](ask);
   return reference === null ? content : { ...content, reference };
 }

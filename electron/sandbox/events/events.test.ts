@@ -2,9 +2,14 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { Outcome } from '../../../shared/check.ts';
+import { kindNames } from '../../../shared/kinds.ts';
 import { sandboxNumbersOf } from '../../../shared/sandbox-numbers.ts';
+import { sandboxStyles } from '../../../shared/sandbox-style.ts';
+import { endingOf } from '../../events/reading/ending.ts';
 import { startSandbox } from '../sandbox.ts';
 import { expectedSignature } from '../signature.ts';
+import { contentOf, eventOf } from './event.ts';
 import { RETRIES } from './sender.ts';
 
 interface Posted {
@@ -87,6 +92,18 @@ describe('an event', () => {
     expect(posted[0]?.body.data.code).toBe('record_not_found');
     expect(await control('/sandbox/events', about('x', { outcome: 'lost' }))).toBe(422);
   });
+
+  it.each(sandboxStyles.flatMap((style) => Outcome.options.map((outcome) => ({ style, outcome }))))(
+    'that was asked for as $outcome says so to a desk, in the style $style',
+    ({ style, outcome }) => {
+      for (const kind of kindNames) {
+        const ask = { kind, number: '22212345678', identifier: 'x', picture: null };
+        const { text } = eventOf(ask, contentOf(outcome, ask, null), style);
+        const check = { kind, number: ask.number, declared: {}, hints: {} };
+        expect(endingOf(Buffer.from(text), check), kind).toMatchObject({ outcome });
+      }
+    },
+  );
 
   it('is signed as the target says where something else is asked for it alone', async () => {
     const { url, posted } = await receiver(200);
