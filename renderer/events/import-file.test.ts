@@ -41,16 +41,17 @@ it('counts all parts together, and names lines from the beginning of the file', 
         why: bad < 0 ? [] : [{ place, sentence: 'This is not JSON.' }],
       });
     },
-    8,
+    { most: 8 },
   );
-  expect(result).toEqual(
-    succeed({
+  expect(result).toEqual({
+    imported: {
       ...nothingImported,
       stored: 3,
       refused: 1,
       why: [{ place: 'Line 3', sentence: 'This is not JSON.' }],
-    }),
-  );
+    },
+    ended: null,
+  });
 });
 
 it.each([
@@ -64,7 +65,8 @@ it.each([
     taken.push(part);
     return succeed({ ...nothingImported, stored: 1 });
   };
-  expect(await importParts(text, take, 5)).toEqual(succeed({ ...nothingImported, stored: due.length }));
+  const imported = { ...nothingImported, stored: due.length };
+  expect(await importParts(text, take, { most: 5 })).toEqual({ imported, ended: null });
   expect(taken).toEqual(due);
 });
 
@@ -77,9 +79,9 @@ it.each([
     taken.push(part);
     return succeed({ ...nothingImported, stored: 2 });
   };
-  expect(await importParts(text, take, text.length - 1)).toBe('list-too-long');
+  expect(await importParts(text, take, { most: text.length - 1 })).toBe('list-too-long');
   expect(taken).toEqual([]);
-  expect(await importParts(text, take, text.length)).toMatchObject({ value: { stored: 2 } });
+  expect(await importParts(text, take, { most: text.length })).toMatchObject({ imported: { stored: 2 } });
   expect(taken).toEqual([text]);
 });
 
@@ -93,21 +95,40 @@ it('a file that is too large is not read, and one with a line that is too long i
   expect(await readEventsFile({ size: FILE_MAX + 1, arrayBuffer } as unknown as Blob)).toBeNull();
   expect(arrayBuffer).not.toHaveBeenCalled();
   const take = vi.fn();
-  expect(await importParts(`one\n${'b'.repeat(20)}\n`, take, 10)).toBe('line-too-long');
+  expect(await importParts(`one\n${'b'.repeat(20)}\n`, take, { most: 10 })).toBe('line-too-long');
   expect(take).not.toHaveBeenCalled();
 });
 
 it('a text that holds a list within a line is lines all the same', async () => {
   const take = async () => succeed({ ...nothingImported, stored: 1 });
-  expect(await importParts('{"a":[]}\n{"a":[]}\n', take, 10)).toMatchObject({ value: { stored: 2 } });
+  expect(await importParts('{"a":[]}\n{"a":[]}\n', take, { most: 10 })).toMatchObject({
+    imported: { stored: 2 },
+  });
 });
 
-it('goes no further than the first part that is refused', async () => {
+it('goes no further than the first part that is refused, and says what was taken by then', async () => {
   const taken: string[] = [];
   const take = async (part: string) => {
     taken.push(part);
     return taken.length === 2 ? fail('history-unavailable') : succeed({ ...nothingImported, stored: 1 });
   };
-  expect(await importParts('one\ntwo\nthree\n', take, 6)).toMatchObject({ ok: false });
+  expect(await importParts('one\ntwo\nthree\n', take, { most: 6 })).toEqual({
+    imported: { ...nothingImported, stored: 1 },
+    ended: { code: 'history-unavailable' },
+  });
   expect(taken).toEqual(['one\n', 'two\n']);
+});
+
+it('tells how far it is before each part but of a file of one, and ends behind the part in which a person cancels', async () => {
+  const told: string[] = [];
+  const tell = (lines: number, total: number) => void told.push(`${lines} of ${total}`);
+  const stored = { ...nothingImported, stored: 1 };
+  const take = async () => succeed(stored);
+  expect(await importParts('one\ntwo\nfour', take, { most: 5, tell })).toMatchObject({ ended: null });
+  expect(told).toEqual(['0 of 3', '1 of 3', '2 of 3']);
+  expect(await importParts('one\ntwo\nfour', take, { tell })).toMatchObject({ ended: null });
+  expect(told).toHaveLength(3);
+  const isCancelled = () => told.length === 5;
+  const ended = await importParts('one\ntwo\nfour', take, { most: 5, tell, isCancelled });
+  expect(ended).toEqual({ imported: { ...nothingImported, stored: 2 }, ended: 'cancelled' });
 });

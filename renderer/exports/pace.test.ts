@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { paceWords } from './pace.ts';
 
-const id = '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a001';
-
 it.each([
   [{ rows: 0, total: null, elapsedMs: 0 }, '0 checks'],
   [{ rows: 0, total: 10, elapsedMs: 1_000 }, '0 of 10 checks'],
@@ -21,5 +19,10 @@ it.each([
   [{ rows: 990, total: 1_000, elapsedMs: 1_000 }, '990 of 1,000 checks · 990 a second · about a second left'],
   [{ rows: 1_000, total: 1_000, elapsedMs: 1_000 }, '1,000 of 1,000 checks · 1,000 a second'],
 ])('%j reads %s', (progress, words) => {
-  expect(paceWords({ id, ...progress })).toBe(words);
+  expect(paceWords(progress)).toBe(words);
+});
+
+it('counts what it is told to', () => {
+  const progress = { rows: 500, total: 2_000, elapsedMs: 1_000 };
+  expect(paceWords(progress, 'line')).toBe('500 of 2,000 lines · 500 a second · about 3 s left');
 });

@@ -1,4 +1,4 @@
-/** How an export gets on, in words: done, rate, time left. */
+/** How something long gets on, in words: done, rate, time left. */
 import type { ExportProgress } from '../../shared/contract.ts';
 import { countedSoFar } from '../../shared/counted.ts';
 
@@ -13,9 +13,9 @@ function leftWords(seconds: number): string {
   return `about ${Math.ceil(seconds / 60)} minutes left`;
 }
 
-/** “12,500 of 100,000 checks · 41,000 a second · about 3 s left”, as far as it is known. */
-export function paceWords({ rows, total, elapsedMs }: ExportProgress): string {
-  const done = countedSoFar(rows, total, 'check');
+/** “12,500 of 100,000 checks · 41,000 a second · about 3 s left”, as far as it is known. `one` is what is counted. */
+export function paceWords({ rows, total, elapsedMs }: Omit<ExportProgress, 'id'>, one = 'check'): string {
+  const done = countedSoFar(rows, total, one);
   if (rows === 0 || elapsedMs < SOON_MS) return done;
   const rate = (rows / elapsedMs) * 1_000;
   const parts = [
