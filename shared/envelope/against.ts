@@ -15,8 +15,9 @@ const SHUT =
   'inactive|deactivated|suspended|blocked|revoked|barred|frozen|dormant|disabled|cancel+ed|expired|void|voided|stolen|lost|de ?linked|unlinked|merged|deleted|locked|withheld|withdrawn|terminated|quarantined|on hold|flagged|nullified|invalidated|lapsed|(?:not|no longer) (?:currently )?active';
 /** Of a number alone: what else is closed or replaced is a ticket, a card or a picture. */
 const NUMBER = '(?:bvn|v?nin|vin|id|identity|number)';
-const GONE =
-  'closed|replaced|superseded|retired|compromised|re ?assigned|recycled|swapped|(?:not|no longer) (?:valid|in use)';
+const GIVEN_UP =
+  'replaced|superseded|compromised|re ?assigned|recycled|swapped|(?:not|no longer) (?:valid|in use)';
+const GONE = `closed|retired|${GIVEN_UP}`;
 /** Only the number, or the person, not what else they hold: a voter's registration or a bank's account may sleep. */
 const WHOSE =
   '(?:bvn|v?nin|vin|pvc|id|identity|document|card|number|record|customer|person|individual|holder|subject|citizen|voter)';
@@ -134,7 +135,15 @@ function isSaid(value: unknown): boolean {
   return typeof value === 'string' && saysAgainst(value, true);
 }
 
-/** The record's own bare `active`: elsewhere it is a plan's, a key's or a session's. */
+/** The record's own; a finished case is closed too, and a person can be retired. */
+const OWN_STATE = /^(?:record)?(?:status|state)$/;
+const IS_GIVEN_UP = new RegExp(`^(?:${GIVEN_UP})$`);
+
+/** The record's own bare `active`, or its status: elsewhere it is a plan's, a key's, a session's or a card's. */
 export function isShut(node: Node): boolean {
-  return node.entries.some(({ name, value }) => /^(?:is)?active$/.test(name) && readFlag(value) === false);
+  return node.entries.some(({ name, value }) =>
+    /^(?:is)?active$/.test(name)
+      ? readFlag(value) === false
+      : OWN_STATE.test(name) && typeof value === 'string' && IS_GIVEN_UP.test(wordsOf(value)),
+  );
 }
