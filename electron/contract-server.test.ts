@@ -1,7 +1,9 @@
+import { deserialize, serialize } from 'node:v8';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call, event, type Handlers, type Reply } from '../shared/call.ts';
 import { contract as whole } from '../shared/contract.ts';
+import { defaultSettings } from '../shared/profile.ts';
 import { serve } from './contract-server.ts';
 import type { Log } from './log.ts';
 
@@ -95,6 +97,65 @@ describe('a call', () => {
       }
     }
     expect(reached).toEqual([]);
+  });
+});
+
+describe('what is too large', () => {
+  const main = () => {
+    const reached: unknown[] = [];
+    const preview = async (given: unknown) => {
+      reached.push(given);
+      return { ok: false, failure: { code: 'profile-unknown' } };
+    };
+    const handlers = { profiles: { preview, change: preview } } as never;
+    return { reached, ask: serve(whole, handlers, { error: () => undefined } as unknown as Log) };
+  };
+  /** Settings whose constant fields hold this, in each kind. */
+  const withExtra = (extra: Record<string, unknown>) => {
+    const kinds = Object.entries(defaultSettings.kinds).map(([kind, settings]) => [
+      kind,
+      { ...settings, extra },
+    ]);
+    return { ...defaultSettings, kinds: Object.fromEntries(kinds) };
+  };
+  /** As it comes over from the window. */
+  const sent = (input: unknown): unknown => deserialize(serialize(input));
+
+  it('is a name: of points alone, none ends the process', async () => {
+    const { ask } = served(greeting);
+    // The list of so many parts is longer than any that there can be.
+    expect(await ask('.'.repeat(140_000_000), {})).toEqual({ ok: false, defect: expect.any(String) });
+    expect(await ask('desk.greet'.padEnd(140_000_000, '.'), {})).toEqual({
+      ok: false,
+      defect: expect.any(String),
+    });
+  });
+
+  it.each([
+    ['a list of holes, some bytes long', { a: new Array(4_294_967_295) }],
+    ['holes within holes', { a: Array.from({ length: 200 }, () => new Array(200)) }],
+    ['a list of what is no JSON', { a: Array.from({ length: 30_000 }, () => 1n) }],
+    ['many members', Object.fromEntries(Array.from({ length: 30_000 }, (_, at) => [`a${at}`, 1n]))],
+    ['bytes', { a: new Uint8Array(100_000) }],
+    ['a text as an object', { a: Object('x'.repeat(100_000)) }],
+    ['a map', { a: new Map([['b', new Array(1_000_000)]]) }],
+  ])('is an input with %s: it is refused before it is read', async (_, extra) => {
+    const { ask, reached } = main();
+    const asked = { id: 'none', kind: 'bvn', settings: withExtra(extra) };
+    const began = performance.now();
+    expect(await ask('profiles.preview', sent(asked))).toEqual({ ok: false, defect: expect.any(String) });
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(reached).toEqual([]);
+  });
+
+  it('is no page of settings whose constant fields are full, beside the one that it changes', async () => {
+    const { ask, reached } = main();
+    const settings = withExtra({ a: Array.from({ length: 1_990 }, () => 0) });
+    const asked = { id: 'none', settings, sandboxStyle: null, shown: { settings, sandboxStyle: null } };
+    expect(await ask('profiles.change', sent(asked))).toMatchObject({
+      failure: { code: 'profile-unknown' },
+    });
+    expect(reached).toEqual([asked]);
   });
 });
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, type Contract, GATE_FAILURES, type Handlers, type Reply } from '../shared/call.ts';
 import { Failure, type FailureCode } from '../shared/failure.ts';
+import { isWithinBounds } from './input-bounds.ts';
 import { factsOf, type Log } from './log.ts';
 
 type AnyHandler = (input: unknown) => Promise<Reply>;
@@ -11,7 +12,8 @@ export type Serve = (name: unknown, input: unknown) => Promise<Reply>;
 
 function find(contract: Contract, handlers: Record<string, Record<string, AnyHandler>>, name: unknown) {
   if (typeof name !== 'string') return null;
-  const [group = '', member = '', ...rest] = name.split('.');
+  // No further than is looked at: of a long name of points alone, the list of all parts would end the process.
+  const [group = '', member = '', ...rest] = name.split('.', 3);
   if (rest.length > 0 || !Object.hasOwn(contract, group)) return null;
   const declared = contract[group];
   if (!declared || !Object.hasOwn(declared, member)) return null;
@@ -41,6 +43,7 @@ export function serve<T extends Contract>(contract: T, handlers: Handlers<T>, lo
     const found = find(contract, handlers, name);
     if (!found) return defect('unknown', new TypeError('A call that the contract does not declare'));
     try {
+      if (!isWithinBounds(input)) throw new TypeError('An input that is larger than any of the contract');
       const parsed = found.call.input.safeParse(input);
       if (!parsed.success) throw new TypeError('An input that the contract does not allow');
       return checked(found.call, await found.handle(parsed.data));
