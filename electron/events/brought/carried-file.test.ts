@@ -1,7 +1,10 @@
 /** Files of deliveries: every form that is documented is read, and whatever else comes is refused and never thrown. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCarried } from './carried-file.ts';
+import { readCarried as placesIn } from './carried-file.ts';
+
+/** All that stands in it. */
+const readCarried = (text: string) => [...placesIn(text)];
 
 const textOf = (place: ReturnType<typeof readCarried>[number] | undefined) =>
   place && 'delivery' in place ? new TextDecoder().decode(place.delivery.body) : null;

@@ -34,20 +34,43 @@ function readOne(value: unknown, place: string): ReadPlace {
     : { place, sentence: sentenceOf(read.error.issues[0]) };
 }
 
-/** Everything that stands in a file’s text, in its order. `place` names where, for a person; empty for the only one. */
-export function readCarried(text: string): ReadPlace[] {
-  const plain = text.replace(/^\ufeff/u, '');
-  const whole = parsed(plain);
-  if (whole) {
-    const { value } = whole;
-    if (!Array.isArray(value)) return [readOne(value, '')];
-    return value.map((one, at) => readOne(one, `Entry ${at + 1}`));
+/** The lines that hold something. A file of line ends alone has as many lines as bytes: none of them is kept. */
+function* filledLines(text: string): Generator<{ readonly line: string; readonly place: string }> {
+  let from = 0;
+  for (let number = 1; from < text.length; number += 1) {
+    const found = text.indexOf('\n', from);
+    const end = found < 0 ? text.length : found;
+    const line = end > from ? text.slice(from, end) : '';
+    if (line.trim() !== '') yield { line, place: `Line ${number}` };
+    from = end + 1;
   }
-  const lines = plain.split('\n').map((line, at) => ({ line, place: `Line ${at + 1}` }));
-  const filled = lines.filter(({ line }) => line.trim() !== '');
-  if (filled.length < 2) return [{ place: '', sentence: filled.length === 0 ? NOTHING : NOT_JSON }];
-  return filled.map(({ line, place }): ReadPlace => {
+}
+
+function* readLines(text: string): Generator<ReadPlace> {
+  const lines = filledLines(text);
+  const [first, second] = [lines.next(), lines.next()];
+  if (first.done || second.done) {
+    yield { place: '', sentence: first.done ? NOTHING : NOT_JSON };
+    return;
+  }
+  const readLine = ({ line, place }: { line: string; place: string }): ReadPlace => {
     const read = parsed(line);
     return read ? readOne(read.value, place) : { place, sentence: NOT_JSON };
-  });
+  };
+  yield readLine(first.value);
+  yield readLine(second.value);
+  for (const one of lines) yield readLine(one);
+}
+
+/**
+ * Everything that stands in a file’s text, in its order, each as it is asked for: there can be millions. `place` names where,
+ * for a person; empty for the only one.
+ */
+export function* readCarried(text: string): Generator<ReadPlace> {
+  const plain = text.replace(/^\ufeff/u, '');
+  const whole = parsed(plain);
+  if (!whole) return yield* readLines(plain);
+  const { value } = whole;
+  if (!Array.isArray(value)) return yield readOne(value, '');
+  for (const [at, one] of value.entries()) yield readOne(one, `Entry ${at + 1}`);
 }

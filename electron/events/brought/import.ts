@@ -1,13 +1,32 @@
 /** Takes a file of deliveries in, and says what became of each. */
-import { type Imported, nothingImported, REFUSED_MAX } from '../../../shared/imported.ts';
+import { setImmediate as turn } from 'node:timers/promises';
+import { type Imported, nothingImported, sumOf } from '../../../shared/imported.ts';
 import { type ReadPlace, readCarried } from './carried-file.ts';
 import { type TakeOne, takeAll } from './take-all.ts';
 
 const NOT_READABLE = 'Its body is not JSON.';
 
+/** Places of a file that are read at a time. Whatever else is asked of the process has its turn behind them. */
+const AT_A_TIME = 100;
+
 /** Durable when it resolves. `readAt` stands for the time of arrival where the file does not say one, in ms since 1970. */
 export async function importDeliveries(text: string, take: TakeOne, readAt: number): Promise<Imported> {
-  const places = readCarried(text);
+  let imported = nothingImported;
+  let some: ReadPlace[] = [];
+  const takeThem = async () => {
+    imported = sumOf(imported, await takeSome(some, take, readAt), 0);
+    some = [];
+    await turn();
+  };
+  for (const place of readCarried(text)) {
+    some.push(place);
+    if (some.length === AT_A_TIME) await takeThem();
+  }
+  await takeThem();
+  return imported;
+}
+
+async function takeSome(places: readonly ReadPlace[], take: TakeOne, readAt: number): Promise<Imported> {
   const good = places.filter((one) => 'delivery' in one);
   const results = await takeAll(
     take,
@@ -24,7 +43,7 @@ export async function importDeliveries(text: string, take: TakeOne, readAt: numb
     repeated: count('repeated'),
     untrusted: count('untrusted'),
     refused: refused.length,
-    why: refused.slice(0, REFUSED_MAX),
+    why: refused,
   };
 }
 
