@@ -1,6 +1,6 @@
 /** What a call hands out goes to whoever asked for it: a lock that comes while it waits holds. */
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { VerideskHandlers } from '../../shared/contract.ts';
 import { succeed } from '../../shared/failure.ts';
 import { usualGround } from '../../shared/ground.ts';
@@ -161,3 +161,32 @@ it.each([
     expect(desk.core.operators.now()).toBeNull();
   },
 );
+
+describe('where the minutes are over by the clock in the moment behind the gate, as of a computer that slept', () => {
+  it.each(['checks.run', 'checks.known', 'checks.reveal', 'prepared.keep', 'review.note'])(
+    '%s is answered as at a locked desk, and is no defect',
+    async (name) => {
+      onTestFinished(() => void vi.restoreAllMocks());
+      let slept = 0;
+      const began = Date.now();
+      vi.spyOn(Date, 'now').mockImplementation(() => began + slept);
+      const desk = await staffed();
+      const { session } = desk.core.operators;
+      vi.spyOn(desk.core.operators, 'session').mockImplementation(async () => {
+        const found = await session();
+        slept = 3_600_000;
+        return found;
+      });
+      const form = { ...asked, id: randomUUID(), number: '22212345678' };
+      const inputs: Record<string, unknown> = {
+        'checks.run': form,
+        'checks.known': { kind: form.kind, number: form.number, profileId: form.profileId },
+        'checks.reveal': { id: desk.check, what: 'number' },
+        'prepared.keep': { ...form, declared: {}, ground: usualGround },
+        'review.note': { id: desk.check, text: 'x' },
+      };
+      expect(await desk.ask(name, inputs[name])).toEqual(failed('not-signed-in'));
+      expect(desk.core.operators.now()).toBeNull();
+    },
+  );
+});
