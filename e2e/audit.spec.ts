@@ -10,7 +10,7 @@ import { unlock } from '../electron/history/database.ts';
 import { openVault } from '../electron/secrets/vault.ts';
 import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
-import { ada, bola, changeOver, chidi, staff } from './operators.ts';
+import { ada, addOperator, bola, changeOver, chidi, staff } from './operators.ts';
 import { said } from './record.ts';
 import { goTo, startDesk, unlockDesk } from './steps.ts';
 
@@ -42,6 +42,19 @@ test('tells whoever comes back to the window that more was written, and keeps th
   await audit(page).getByRole('button', { name: 'Show the newest' }).click();
   await expect(entries(page).getByRole('row')).toHaveCount(7);
   await expect(since).toHaveCount(0);
+});
+
+test('counts what is done on the same screen, from the first entry on', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await goTo(page, 'Settings');
+  await expect(audit(page).getByText(/^Nothing yet\./u)).toBeVisible();
+  await addOperator(page, ada);
+  await expect(audit(page).getByText('1 entry').first()).toBeVisible();
+  await expect(entries(page).getByRole('row').nth(1)).toContainText('Operator added');
+  await addOperator(page, chidi);
+  await expect(audit(page).getByText('2 entries').first()).toBeVisible();
+  await expect(audit(page).getByText('More was written since.')).toBeVisible();
 });
 
 test('is read, narrowed, verified with every record, and signed with a key that can be taken along; it is for those who review', async ({

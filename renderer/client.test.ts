@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Bridge, Reply } from '../shared/call.ts';
-import { client, onFailure } from './client.ts';
+import { client, onDone, onFailure } from './client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -126,4 +126,19 @@ test('nor over a failure, which its caller gets all the same', async () => {
   expect(await client.checks.run({} as never)).toEqual(reply);
   expect([heard, told]).toEqual([[['checks.run', 'history-unavailable']], [broken]]);
   for (const end of ends) end();
+});
+
+test('nor over a call that was done, which is heard of once it is answered, and never where it failed', async () => {
+  keepingBridge();
+  const told = uncaught();
+  const heard: string[] = [];
+  const ends = [onDone(breaks), onDone((name) => heard.push(name))];
+  expect(await client.operators.add({} as never)).toEqual({ ok: true, value: null });
+  expect([heard.splice(0), told]).toEqual([['operators.add'], [broken]]);
+  keepingBridge({ ok: false, failure: { code: 'history-unavailable' } } as const);
+  await client.operators.add({} as never);
+  for (const end of ends) end();
+  keepingBridge();
+  await client.operators.add({} as never);
+  expect(heard).toEqual([]);
 });

@@ -29,6 +29,15 @@ export function onFailure(listener: FailureListener): () => void {
   return () => failureListeners.delete(listener);
 }
 
+type DoneListener = (name: string) => void;
+const doneListeners = new Set<DoneListener>();
+
+/** Hears of every call that was answered without a failure, besides the caller; returns its own unsubscribe. */
+export function onDone(listener: DoneListener): () => void {
+  doneListeners.add(listener);
+  return () => doneListeners.delete(listener);
+}
+
 /** Where one who hears breaks, that is a defect as any that nobody caught, and the others hear all the same. */
 function tellOne(hears: () => void): void {
   try {
@@ -42,7 +51,8 @@ function tellOne(hears: () => void): void {
 async function callOver(name: string, input: unknown): Promise<unknown> {
   const reply = await window.veridesk.call(name, input);
   if ('defect' in reply) throw new Defect(reply.defect);
-  if (!reply.ok) for (const listener of failureListeners) tellOne(() => listener(name, reply.failure));
+  if (reply.ok) for (const listener of doneListeners) tellOne(() => listener(name));
+  else for (const listener of failureListeners) tellOne(() => listener(name, reply.failure));
   return reply;
 }
 

@@ -6,7 +6,6 @@ import { LinkButton } from '../design/button.tsx';
 import { whenWords } from '../design/dates.ts';
 import { say } from '../design/said.tsx';
 import { TryAgainAlert } from '../design/try-again-alert.tsx';
-import { useWindowFocus } from '../design/use-window-focus.ts';
 import { useMay } from '../session/session-store.ts';
 import { useSignedInAgain } from '../session/use-signed-in-again.ts';
 import { Section } from '../settings/section.tsx';
@@ -14,6 +13,7 @@ import { sections } from '../settings/sections.ts';
 import { AuditList } from './audit-list.tsx';
 import { useAudit } from './audit-store.ts';
 import { KeyPart } from './key-part.tsx';
+import { useLogMoved } from './use-log-moved.ts';
 import { VerifyPart } from './verify-part.tsx';
 
 export function AuditSection() {
@@ -26,9 +26,9 @@ export function AuditSection() {
   }, [mayRead, load]);
   useEffect(read, [read]);
   useSignedInAgain(read);
-  useWindowFocus(
-    useCallback(() => {
-      if (mayRead) void lookAgain();
+  useLogMoved(
+    useCallback(async () => {
+      if (mayRead) await lookAgain();
     }, [mayRead, lookAgain]),
   );
 
@@ -77,4 +77,6 @@ export function AuditSection() {
 }
 
 const entriesWords = (count: number) =>
-  count === 0 ? 'Nothing yet. The first check writes the first entries.' : counted(count, 'entry', 'entries');
+  count === 0
+    ? 'Nothing yet. What is done at this desk writes the first entries.'
+    : counted(count, 'entry', 'entries');

@@ -215,3 +215,16 @@ it('finds nobody by what is longer than any name, as by any other that nobody be
   expect(asked).toEqual([typed.slice(0, 200)]);
   expect(useAudit.getState()).toMatchObject({ rows: [], failure: null, filter: { operator: typed } });
 });
+
+it('lists the first entries of a log that was empty without being asked for them', async () => {
+  let written = 0;
+  const row: AuditRow = { seq: 1, at: null, operator: 'ada', kind: 'decided', checkId: null, facts: [] };
+  const page = async () => succeed({ rows: written === 0 ? [] : [row], next: null });
+  const { bridge } = contractDouble({ audit: { page, state: async () => stateAt(written) } });
+  vi.stubGlobal('window', { veridesk: bridge });
+  await useAudit.getState().load();
+  written = 1;
+  await useAudit.getState().lookAgain();
+  expect(useAudit.getState().rows).toEqual([row]);
+  expect(hasNewer(useAudit.getState())).toBe(false);
+});

@@ -103,7 +103,10 @@ export const useAudit = create<AuditStoreState>()((set, get) => {
 
     async lookAgain() {
       const state = await client.audit.state({});
-      if (state.ok) set({ state: state.value });
+      if (!state.ok) return;
+      set({ state: state.value });
+      // Before the first entry there is no place in them to be kept.
+      if (get().listedTo === 0 && state.value.head.seq > 0 && !get().isLoading) await get().load();
     },
 
     async narrow(change) {
