@@ -10,6 +10,7 @@ import {
   expectStanding,
   goTo,
   openSettingsOf,
+  result,
   runCheck,
   saveSettings,
   startDesk,
@@ -58,11 +59,16 @@ test('two people: one’s own check is refused, another decides, and a decision 
   await goTo(page, 'Check');
   await runCheck(page, VERIFIED_NUMBER);
   await expectStanding(page, 'Verified');
+  // Nobody is sent to the history for a decision that is refused to them there.
+  await expect(result(page)).toContainText('Open it there to note or export.');
   await openNewest(page);
   await expect(decision(page)).toContainText('You made this check');
   await expect(decision(page).getByRole('button')).toHaveCount(0);
 
   await changeOver(page, named);
+  await runCheck(page, '22200000404');
+  await expectStanding(page, 'Not found');
+  await expect(result(page)).toContainText('Open it there to note or export.');
   await openNewest(page);
   await expect(decision(page)).toContainText('A reviewer decides');
   await page.getByRole('button', { name: 'Add note' }).click();

@@ -91,7 +91,7 @@ function resultOf(run: Run, cancel: () => void, screen: FormScreen): ReactNode {
               <>
                 <NoWayIn check={run.check} />
                 <WaitLine check={run.check} />
-                <ToHistory id={run.check.id} />
+                <ToHistory check={run.check} isOwn={!run.isEarlier} />
               </>
             }
           />

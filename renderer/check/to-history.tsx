@@ -1,12 +1,26 @@
 /** Under a verdict at the desk: where the check is kept, and the way to what is done with it after. */
+import type { Check } from '../../shared/check.ts';
 import { LinkButton } from '../design/button.tsx';
+import { useProfiles } from '../profiles/profile-store.ts';
+import { useMay } from '../session/session-store.ts';
 import { openCheck } from '../shell/shell-store.ts';
 
-export function ToHistory({ id }: { readonly id: string }) {
+interface ToHistoryProps {
+  readonly check: Check;
+  /** Made here and now, by whoever is at work. */
+  readonly isOwn: boolean;
+}
+
+export function ToHistory({ check: { id, profileId }, isOwn }: ToHistoryProps) {
+  const asksForOther = useProfiles(
+    ({ profiles }) => profiles?.find((one) => one.id === profileId)?.settings.review.fourEyes ?? false,
+  );
+  // Nobody is sent there for what is refused to them.
+  const mayDecide = useMay('reviewer') && !(isOwn && asksForOther);
   return (
     <p className="border-b border-line px-5 py-2 text-small text-ink-2">
-      Kept in the history. <LinkButton onPress={() => void openCheck(id)}>Open it there</LinkButton> to
-      decide, note or export.
+      Kept in the history. <LinkButton onPress={() => void openCheck(id)}>Open it there</LinkButton> to{' '}
+      {mayDecide ? 'decide, note or export' : 'note or export'}.
     </p>
   );
 }
