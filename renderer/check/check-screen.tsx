@@ -6,6 +6,7 @@ import { useWindowFocus } from '../design/use-window-focus.ts';
 import { useSignedInAgain } from '../session/use-signed-in-again.ts';
 import { CheckForm } from './check-form.tsx';
 import { useCheck } from './check-store.ts';
+import { PreparedQuestion } from './prepared/prepared-question.tsx';
 import { usePrepared } from './prepared/prepared-store.ts';
 import { ProductionDialog } from './production-dialog.tsx';
 import { ResultArea } from './result-area.tsx';
@@ -19,7 +20,7 @@ export function CheckScreen() {
     if (draft.kind === 'face') change({ kind: draft.documentKind });
   }, []);
 
-  const { load, keepForm } = usePrepared();
+  const { load, keepForm, openNext } = usePrepared();
   useEffect(() => {
     void load();
     // One that was begun, here or elsewhere, is prepared no more; nor is one for which an earlier answer was used.
@@ -35,8 +36,12 @@ export function CheckScreen() {
   useWindowFocus(load);
   useSignedInAgain(load);
   useKeys((event) => {
-    if (!isMod(event) || event.key.toLowerCase() !== 's') return false;
-    void keepForm();
+    if (!isMod(event)) return false;
+    const key = event.key.toLowerCase();
+    if (key === 's') void keepForm();
+    // A key that is held opens one, and no further ones.
+    else if (key === 'o') void (event.repeat || openNext());
+    else return false;
     return true;
   });
 
@@ -51,6 +56,7 @@ export function CheckScreen() {
         </div>
       </div>
       <ProductionDialog />
+      <PreparedQuestion />
     </main>
   );
 }

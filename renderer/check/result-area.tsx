@@ -12,6 +12,7 @@ import { EmptyResult } from './empty-result.tsx';
 import { KnownResult } from './known-result.tsx';
 import { hasAnswer, knownTitle } from './known-words.ts';
 import { OverBudgetResult } from './over-budget-result.tsx';
+import { NextLine } from './prepared/next-line.tsx';
 import { RefusedResult } from './refused-result.tsx';
 import { type FormScreen, type Run, runOn } from './run.ts';
 import { RunningResult, SLOW_MS } from './running-result.tsx';
@@ -67,6 +68,7 @@ export function ResultArea({ screen }: { readonly screen: FormScreen }) {
 }
 
 function resultOf(run: Run, cancel: () => void, screen: FormScreen): ReactNode {
+  const next = screen === 'check' ? <NextLine /> : null;
   switch (run.phase) {
     case 'idle':
     case 'unconfirmed':
@@ -74,11 +76,26 @@ function resultOf(run: Run, cancel: () => void, screen: FormScreen): ReactNode {
     case 'running':
       return <RunningResult key={run.id} run={run} onCancel={cancel} />;
     case 'refused':
-      return <RefusedResult failure={run.failure} keeping={run.keeping} />;
+      return (
+        <>
+          <RefusedResult failure={run.failure} keeping={run.keeping} />
+          {next}
+        </>
+      );
     case 'known':
-      return <KnownResult run={run} />;
+      return (
+        <>
+          <KnownResult run={run} />
+          {next}
+        </>
+      );
     case 'over-budget':
-      return <OverBudgetResult run={run} />;
+      return (
+        <>
+          <OverBudgetResult run={run} />
+          {next}
+        </>
+      );
     case 'done':
       return (
         <>
@@ -92,6 +109,7 @@ function resultOf(run: Run, cancel: () => void, screen: FormScreen): ReactNode {
                 <NoWayIn check={run.check} />
                 <WaitLine check={run.check} />
                 <ToHistory check={run.check} isOwn={!run.isEarlier} />
+                {next}
               </>
             }
           />

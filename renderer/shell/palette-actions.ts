@@ -3,6 +3,7 @@ import {
   Info,
   Keyboard,
   List,
+  ListStart,
   LockKeyhole,
   type LucideIcon,
   Monitor,
@@ -15,6 +16,8 @@ import {
 } from 'lucide-react';
 import type { ProfileSummary } from '../../shared/contract.ts';
 import { useCheck } from '../check/check-store.ts';
+import { nextIn } from '../check/prepared/next.ts';
+import { usePrepared } from '../check/prepared/prepared-store.ts';
 import { modKey } from '../design/kbd.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { useSession } from '../session/session-store.ts';
@@ -35,7 +38,8 @@ export interface PaletteAction {
 export function paletteActions(profiles: readonly ProfileSummary[]): PaletteAction[] {
   const { go, open } = useShell.getState();
   const { choose } = useTheme.getState();
-  const { run } = useCheck.getState();
+  const { run, draft } = useCheck.getState();
+  const { rows, passed, openNext } = usePrepared.getState();
   const running = run.phase === 'running';
   const switches = profiles.length > 1 && !running ? profiles : [];
   return [
@@ -53,6 +57,20 @@ export function paletteActions(profiles: readonly ProfileSummary[]): PaletteActi
       keys: '',
       act: () => beginAnew('face'),
     },
+    ...(nextIn(rows, passed, draft) && !running
+      ? [
+          {
+            id: 'next-prepared',
+            title: 'Open the next prepared check',
+            Icon: ListStart,
+            keys: `${modKey} O`,
+            act: () => {
+              go('check');
+              void openNext();
+            },
+          },
+        ]
+      : []),
     ...(run.phase === 'done'
       ? [
           {

@@ -22,6 +22,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
     keys: [
       [`${modKey} Enter`, 'Run check'],
       [`${modKey} S`, 'Prepare, to run later'],
+      [`${modKey} O`, 'Open the next prepared check'],
       ['Esc', 'Cancel while it runs'],
     ],
   },

@@ -1,6 +1,6 @@
 /** The checks that wait to be run, each with the way into the form. */
 import { Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { counted } from '../../../shared/counted.ts';
 import { sentenceOf } from '../../../shared/failure.ts';
 import { kinds } from '../../../shared/kinds.ts';
@@ -9,28 +9,17 @@ import { shownSigns } from '../../../shared/seen-text.ts';
 import { Alert } from '../../design/alert.tsx';
 import { Button } from '../../design/button.tsx';
 import { dateWords } from '../../design/dates.ts';
-import { Dialog, DialogActions } from '../../design/dialog.tsx';
 import { EnvironmentBadge } from '../../design/environment-badge.tsx';
 import { keepsFocus } from '../../design/keeps-focus.ts';
 import { useCheck } from '../check-store.ts';
 import { ListLink } from './list-link.tsx';
-import { isTyped } from './prepared.ts';
+import { MAY_BE_SENT, nameOf } from './prepared.ts';
 import { usePrepared } from './prepared-store.ts';
 
-/** What is asked before it is done. */
-type Question = { readonly about: 'open' | 'remove'; readonly row: PreparedRow };
-
 export function PreparedList() {
-  const { rows, failure, open, remove } = usePrepared();
+  const { rows, failure, press, askToRemove } = usePrepared();
   const heading = useId();
-  const [question, setQuestion] = useState<Question | null>(null);
   const isOne = rows.length === 1;
-  const press = (row: PreparedRow) => {
-    const { draft, isPictureAwaited, isPictureReviewed } = useCheck.getState();
-    const isChanged = isTyped(draft) && draft !== usePrepared.getState().opened;
-    const isLost = isChanged || isPictureAwaited || isPictureReviewed;
-    return isLost ? setQuestion({ about: 'open', row }) : void open(row);
-  };
   return (
     <section {...keepsFocus} aria-labelledby={heading} className="grid grid-cols-1 content-start gap-3 p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -52,22 +41,11 @@ export function PreparedList() {
         <ul aria-label="Prepared checks" className="divide-y divide-line rounded-lg border border-line">
           {rows.map((row) => (
             <li key={row.id} className="flex items-center gap-2 py-2 pr-2 pl-3">
-              <Row
-                row={row}
-                onOpen={() => press(row)}
-                onRemove={() => setQuestion({ about: 'remove', row })}
-              />
+              <Row row={row} onOpen={() => void press(row)} onRemove={() => askToRemove(row)} />
             </li>
           ))}
         </ul>
       )}
-      {question ? (
-        <Before
-          question={question}
-          onYes={() => void (question.about === 'open' ? open : remove)(question.row)}
-          onClose={() => setQuestion(null)}
-        />
-      ) : null}
     </section>
   );
 }
@@ -77,8 +55,6 @@ interface RowProps {
   readonly onOpen: () => void;
   readonly onRemove: () => void;
 }
-
-const nameOf = ({ declaredName, identifier }: PreparedRow) => declaredName ?? identifier;
 
 /** For a button: a customer may have several prepared, which their kind, or how the number ends, tells apart. */
 function whichOf(row: PreparedRow): string {
@@ -118,64 +94,5 @@ function Row({ row, onOpen, onRemove }: RowProps) {
         <Trash2 aria-hidden className="size-4" />
       </Button>
     </>
-  );
-}
-
-interface BeforeProps {
-  readonly question: Question;
-  readonly onYes: () => void;
-  readonly onClose: () => void;
-}
-
-const MAY_BE_SENT = 'It may have been sent since the backup that was restored.';
-
-const asks = {
-  open: {
-    title: 'The form is not empty',
-    sentence:
-      'Opening this prepared check takes the place of what is typed. Press Prepare first to keep that, too.',
-    yes: 'Open it',
-    variant: 'primary',
-  },
-  remove: {
-    title: 'Remove this prepared check?',
-    sentence: 'What was typed for it cannot be brought back.',
-    yes: 'Remove it',
-    variant: 'danger',
-  },
-} as const;
-
-function Before({ question: { about, row }, onYes, onClose }: BeforeProps) {
-  const { title, sentence, yes, variant } = asks[about];
-  return (
-    <Dialog
-      title={title}
-      question={
-        <>
-          <p className="font-semibold wrap-anywhere">{shownSigns(nameOf(row))}</p>
-          <p>
-            {about === 'remove' ? `${row.isRestored ? MAY_BE_SENT : 'It was never sent.'} ` : ''}
-            {sentence}
-          </p>
-        </>
-      }
-      isOpen
-      onClose={onClose}
-    >
-      <DialogActions>
-        <Button autoFocus onPress={onClose}>
-          Cancel
-        </Button>
-        <Button
-          variant={variant}
-          onPress={() => {
-            onYes();
-            onClose();
-          }}
-        >
-          {yes}
-        </Button>
-      </DialogActions>
-    </Dialog>
   );
 }

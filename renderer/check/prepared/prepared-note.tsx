@@ -5,7 +5,7 @@ import type { KindName } from '../../../shared/kinds.ts';
 import { Alert } from '../../design/alert.tsx';
 import { whenWords } from '../../design/dates.ts';
 import type { Draft } from '../draft.ts';
-import { otherCustomerWords, otherProfileWords, preparedIn } from './prepared.ts';
+import { goesOnWords, otherCustomerWords, otherProfileWords, preparedIn } from './prepared.ts';
 import { usePrepared } from './prepared-store.ts';
 
 interface PreparedNoteProps {
@@ -41,7 +41,7 @@ export function PreparedNote({ draft, kind, profile }: PreparedNoteProps) {
       {prepared === null ? null : (
         <p className="text-small text-ink-2">
           {own === null
-            ? `This is another number than the one that ${prepared.operator} prepared, which goes on waiting.`
+            ? goesOnWords(prepared, draft.numbers[kind])
             : `Prepared by ${prepared.operator}, ${whenWords(prepared.preparedAt)}. It can be sent once.`}
         </p>
       )}

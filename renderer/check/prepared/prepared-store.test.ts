@@ -268,7 +268,8 @@ describe('one that is opened', () => {
       preferences: { setProfile: async () => succeed({}) },
     });
     useProfiles.setState({ profiles: [summaryOf(), summaryOf({ id: 'p-2' })], chosenId: 'p-2' });
-    return { read, done: usePrepared.getState().open(preparedRow) };
+    usePrepared.setState({ question: { about: 'open', row: preparedRow } });
+    return { read, done: usePrepared.getState().answer(true) };
   };
 
   it('fills the form, under its own profile', async () => {

@@ -9,10 +9,20 @@ import { chosenProfile, useProfiles } from '../../profiles/profile-store.ts';
 import { useCheck } from '../check-store.ts';
 import { type Draft, declaredIn, errorsFrom, groundIn, kindFor, questionOf, wrongIn } from '../draft.ts';
 import { idle } from '../run.ts';
-import { afterKept, afterRefused, draftOf, preparedIdOf, whileKept } from './prepared.ts';
+import { isDoneWith, nextIn } from './next.ts';
+import { afterKept, afterRefused, draftOf, isTyped, preparedIdOf, whileKept } from './prepared.ts';
+
+/** What is asked before it is done. */
+interface Question {
+  readonly about: 'open' | 'remove';
+  readonly row: PreparedRow;
+}
 
 interface PreparedState {
   readonly rows: readonly PreparedRow[];
+  /** The one that was opened last, and those that stood before it: whoever works through the list has come so far. */
+  readonly passed: ReadonlySet<string>;
+  readonly question: Question | null;
   /** Why a form could not be kept: that one, and no other. */
   readonly unkept: { readonly draft: Draft; readonly failure: Failure } | null;
   /** The form as it was opened last: while nothing was changed in it, nothing is lost with it. */
@@ -23,9 +33,13 @@ interface PreparedState {
   readonly load: () => Promise<void>;
   /** Keeps what the form holds for later, and clears the form. Sends nothing. */
   readonly keepForm: () => Promise<void>;
-  /** Fills the form with one of them. */
-  readonly open: (row: PreparedRow) => Promise<void>;
-  readonly remove: (row: PreparedRow) => Promise<void>;
+  /** Fills the form with one of them, once it is asked whether what is typed may go. */
+  readonly press: (row: PreparedRow) => Promise<void>;
+  /** The same with the next one of the list; while a check runs, nothing. */
+  readonly openNext: () => Promise<void>;
+  readonly askToRemove: (row: PreparedRow) => void;
+  /** Does what was asked, or not. */
+  readonly answer: (isYes: boolean) => Promise<void>;
 }
 
 const BEGUN =
@@ -35,6 +49,13 @@ const BEGUN =
 function wrongBeforehand(...asked: Parameters<typeof wrongIn>) {
   const { withdrawalTold: _, consentGiven: __, ...errors } = wrongIn(...asked);
   return errors;
+}
+
+/** Whether the form holds what somebody would have to type again, were it filled with something else. */
+function wouldBeLost(opened: Draft | null): boolean {
+  const { draft, run, isPictureAwaited, isPictureReviewed } = useCheck.getState();
+  const isChanged = isTyped(draft) && draft !== opened && !isDoneWith(draft, run);
+  return isChanged || isPictureAwaited || isPictureReviewed;
 }
 
 /**
@@ -64,8 +85,39 @@ export const usePrepared = create<PreparedState>()((set, get) => {
     await get().load();
   };
 
+  const open = (row: PreparedRow) =>
+    during(async () => {
+      const { draft: before } = useCheck.getState();
+      const result = await client.prepared.open({ id: row.id });
+      if (!result.ok) {
+        // It is told with the list, which an answer would stand before.
+        useCheck.setState(({ run }) => (run.phase === 'running' ? {} : { run: idle }));
+        return { failure: result.failure };
+      }
+      // What was typed meanwhile is not lost to it.
+      const now = useCheck.getState();
+      if (now.run.phase === 'running' || now.draft !== before) return {};
+      const { profiles, chosenId, choose } = useProfiles.getState();
+      const { profileId } = result.value;
+      if (profileId !== chosenId && profiles?.some(({ id }) => id === profileId)) choose(profileId);
+      const draft = draftOf(result.value, row);
+      useCheck.setState(({ fresh }) => ({ draft, errors: {}, run: { phase: 'idle' }, fresh: fresh + 1 }));
+      const ids = get().rows.map(({ id }) => id);
+      return { opened: draft, passed: new Set([...ids.slice(0, ids.indexOf(row.id)), row.id]) };
+    });
+
+  const remove = (row: PreparedRow) =>
+    during(async () => {
+      const removed = await client.prepared.remove({ id: row.id });
+      if (!removed.ok) return { failure: removed.failure };
+      say('The prepared check is removed.');
+      return {};
+    });
+
   return {
     rows: [],
+    passed: new Set(),
+    question: null,
     unkept: null,
     opened: null,
     failure: null,
@@ -118,28 +170,27 @@ export const usePrepared = create<PreparedState>()((set, get) => {
       });
     },
 
-    open: (row) =>
-      during(async () => {
-        const { draft: before } = useCheck.getState();
-        const result = await client.prepared.open({ id: row.id });
-        if (!result.ok) return { failure: result.failure };
-        // What was typed meanwhile is not lost to it.
-        const now = useCheck.getState();
-        if (now.run.phase === 'running' || now.draft !== before) return {};
-        const { profiles, chosenId, choose } = useProfiles.getState();
-        const { profileId } = result.value;
-        if (profileId !== chosenId && profiles?.some(({ id }) => id === profileId)) choose(profileId);
-        const draft = draftOf(result.value, row);
-        useCheck.setState(({ fresh }) => ({ draft, errors: {}, run: { phase: 'idle' }, fresh: fresh + 1 }));
-        return { opened: draft };
-      }),
+    async press(row) {
+      if (wouldBeLost(get().opened)) set({ question: { about: 'open', row } });
+      else await open(row);
+    },
 
-    remove: (row) =>
-      during(async () => {
-        const removed = await client.prepared.remove({ id: row.id });
-        if (!removed.ok) return { failure: removed.failure };
-        say('The prepared check is removed.');
-        return {};
-      }),
+    async openNext() {
+      const { run, draft, clear } = useCheck.getState();
+      const { rows, passed, opened, question, isBusy } = get();
+      const next = nextIn(rows, passed, draft);
+      if (run.phase === 'running' || isBusy || question !== null || next === null) return;
+      // Until the next one is there, a key that runs the form finds nothing of the one before in it.
+      if (!wouldBeLost(opened)) clear();
+      await get().press(next);
+    },
+
+    askToRemove: (row) => set({ question: { about: 'remove', row } }),
+
+    async answer(isYes) {
+      const { question } = get();
+      set({ question: null });
+      if (isYes && question) await (question.about === 'open' ? open : remove)(question.row);
+    },
   };
 });

@@ -7,6 +7,7 @@ import {
   afterBegun,
   afterRefused,
   draftOf,
+  goesOnWords,
   idFor,
   isTyped,
   mayBeSent,
@@ -92,6 +93,15 @@ describe('a form that was filled from a prepared check', () => {
     expect(idFor(asked(afterBegun(draft, id)))).not.toBe(id);
     expect(afterBegun(draft, 'another')).toBe(draft);
   });
+});
+
+it('with another number it goes on waiting, and a form with none is not called one', () => {
+  const prepared = { ...row, ...check };
+  expect(goesOnWords(prepared, '222')).toBe(
+    'This is another number than the one that ada prepared, which goes on waiting.',
+  );
+  for (const none of ['', ' '])
+    expect(goesOnWords(prepared, none)).toBe('The check that ada prepared goes on waiting.');
 });
 
 it('a form in which anything was typed is told from an empty one', () => {

@@ -20,6 +20,11 @@ export interface Prepared
   readonly profileId: string;
 }
 
+/** Whom it is about, in a word: by the name that the customer declared, or by the identifier. */
+export const nameOf = ({ declaredName, identifier }: PreparedRow) => declaredName ?? identifier;
+
+export const MAY_BE_SENT = 'It may have been sent since the backup that was restored.';
+
 /** The form as it was prepared. Nothing is ticked: a consent is given when the check is run. */
 export function draftOf(
   { kind, number, identifier, declared, ground, profileId }: PreparedCheck,
@@ -37,6 +42,13 @@ export function draftOf(
 export function preparedIn({ prepared, numbers }: Draft, kind: KindName): Prepared | null {
   if (prepared?.kind !== kind) return null;
   return kinds[kind].readNumber(numbers[kind]).number === prepared.number ? prepared : null;
+}
+
+/** That it is not sent with this form, which asks for another number, or for none yet, as for another kind. */
+export function goesOnWords({ operator }: Prepared, typed: string): string {
+  return typed.trim() === ''
+    ? `The check that ${operator} prepared goes on waiting.`
+    : `This is another number than the one that ${operator} prepared, which goes on waiting.`;
 }
 
 /** That it was prepared for another profile than the one that it would be sent for; null where it was not. */
