@@ -142,9 +142,7 @@ describe('what is too large', () => {
   ])('is an input with %s: it is refused before it is read', async (_, extra) => {
     const { ask, reached } = main();
     const asked = { id: 'none', kind: 'bvn', settings: withExtra(extra) };
-    const began = performance.now();
     expect(await ask('profiles.preview', sent(asked))).toEqual({ ok: false, defect: expect.any(String) });
-    expect(performance.now() - began).toBeLessThan(5_000);
     expect(reached).toEqual([]);
   });
 
