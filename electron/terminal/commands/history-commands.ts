@@ -53,8 +53,10 @@ async function printList(core: Core, query: DatedQuery, { json, limit }: ListOpt
   if (json) await printJsonParts(notedParts(core, parts, () => countOf(history, query, limit)));
   else await printLines(history, parts, isWhole(query) ? 'Nothing here yet.' : 'No check matches.');
   // Whoever reads no more wants no more.
-  if ((await isPrinted()) && (await countOf(history, query, limit + 1)) > limit)
-    complain(`There are more than these ${limit.toLocaleString('en-GB')}: name --limit N for others.`);
+  if ((await isPrinted()) && (await countOf(history, query, limit + 1)) > limit) {
+    const printed = limit === 1 ? 'this one' : `these ${limit.toLocaleString('en-GB')}`;
+    complain(`There are more than ${printed}: name --limit N for others.`);
+  }
   return EXIT.verified;
 }
 

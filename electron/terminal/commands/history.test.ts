@@ -70,6 +70,8 @@ it('prints the very document of all checks, newest first, once the journal holds
   const found = await veridesk(['history', 'search', 'cust', '--json', '--limit', '700', ...desk]);
   expect(found.out).toBe(`${JSON.stringify(checks.slice(0, 700), null, 2)}\n`);
   expect(found.err).toBe('There are more than these 700: name --limit N for others.\n');
+  const one = await veridesk(['history', 'list', '--limit', '1', ...desk]);
+  expect(one.err).toBe('There are more than this one: name --limit N for others.\n');
   const printed = db.prepare(`SELECT entry ->> '$.detail.checks' FROM audit WHERE kind = 'printed'`);
   expect(printed.pluck().all()).toEqual([MANY, 700]);
   db.close();
