@@ -31,6 +31,7 @@ const events = [
   'will-redirect',
   'will-frame-navigate',
   'will-attach-webview',
+  'will-prevent-unload',
   'render-process-gone',
   'did-start-loading',
   'did-finish-load',

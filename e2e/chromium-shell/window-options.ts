@@ -91,6 +91,7 @@ const preferences: ReadonlySet<string> = new Set<keyof WebPreferences>([
   'nodeIntegration',
   'webSecurity',
   'spellcheck',
+  'disableDialogs',
   'devTools',
   'zoomMode',
 ]);

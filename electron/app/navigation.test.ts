@@ -72,6 +72,11 @@ it('a window that got to a foreign page is not loaded anew there', () => {
   expect(happens(lost, 'will-navigate', 'https://example.com/')).toBe(false);
 });
 
+it('a page that asks to stay is left all the same: nothing in it keeps the program from being closed', () => {
+  // To prevent what would prevent it.
+  expect(happens(contentsAt(START_URL), 'will-prevent-unload', START_URL)).toBe(false);
+});
+
 it('no redirect is followed, no web view attached and no window opened, whatever the address', () => {
   const main = contentsAt(START_URL);
   expect(happens(main, 'will-redirect', START_URL)).toBe(false);

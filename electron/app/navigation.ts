@@ -23,6 +23,8 @@ export function restrictNavigation(log: Log): void {
     });
     contents.on('will-redirect', (event) => event.preventDefault());
     contents.on('will-attach-webview', (event) => event.preventDefault());
+    // No page asks to stay. What asked all the same would keep the window, and the whole program, from being closed.
+    contents.on('will-prevent-unload', (event) => event.preventDefault());
     contents.setWindowOpenHandler(() => {
       log.warn('new window refused');
       return { action: 'deny' };

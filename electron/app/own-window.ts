@@ -18,6 +18,8 @@ export function ownWindow(): BrowserWindowConstructorOptions {
       nodeIntegration: false,
       webSecurity: true,
       spellcheck: false,
+      // Those that a page’s script opens: in a box of the system’s it could say what it likes, and stand still behind it.
+      disableDialogs: true,
       devTools: !app.isPackaged,
     },
   };

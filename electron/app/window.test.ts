@@ -90,6 +90,16 @@ it('opening again brings up a window that has not appeared, without waiting for 
   expect(only?.show).toHaveBeenCalledOnce();
 });
 
+it('a window is walled off from the system: no Node, no tools, no box of the system’s at a script’s word', () => {
+  opened();
+  expect(shell.windows[0]?.asked).toMatchObject({
+    webPreferences: {
+      ...{ contextIsolation: true, sandbox: true, nodeIntegration: false, webSecurity: true },
+      ...{ spellcheck: false, disableDialogs: true, devTools: false },
+    },
+  });
+});
+
 it('a window that something has hidden is shown again', () => {
   opened();
   const [only] = shell.windows;
