@@ -2,7 +2,8 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
-import { goTo, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import { portraitFile } from './pictures.ts';
+import { addPicture, goTo, pickKind, runCheck, slow, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
 /** What is seen behind its words: its own ground, or the nearest that is not transparent. */
 const groundOf = (part: Locator) =>
@@ -75,4 +76,31 @@ test('the current item of each menu, a filter that is set, and the line below th
   await goTo(page, 'Settings');
   await page.getByRole('button', { name: 'More for Built-in sandbox' }).press('Enter');
   await expectCurrentTold(items);
+});
+
+test('both faces are seen through the sandbox’s mark as they are in colours of the window’s own', async ({
+  open,
+}) => {
+  test.setTimeout(90_000);
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await pickKind(page, 'face');
+  await addPicture(page, portraitFile(VERIFIED_NUMBER));
+  await runCheck(page, VERIFIED_NUMBER, 'cust-1', 'face');
+  const faces = page.getByRole('region', { name: 'Faces', exact: true });
+  await expect(faces).toContainText(/Advice of this computer/u, slow);
+  await expect(faces.getByRole('img')).toHaveCount(2);
+  await page.mouse.move(0, 0);
+  // The middle, which the mark crosses, and which each picture fills.
+  const middle = await faces.getByRole('img').first().locator('..').boundingBox();
+  const clip = {
+    ...{
+      x: (middle?.x ?? 0) + (middle?.width ?? 0) * 0.3,
+      y: (middle?.y ?? 0) + (middle?.height ?? 0) * 0.3,
+    },
+    ...{ width: (middle?.width ?? 0) * 0.4, height: (middle?.height ?? 0) * 0.4 },
+  };
+  const usual = await page.screenshot({ clip });
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect((await page.screenshot({ clip })).equals(usual)).toBe(true);
 });
