@@ -104,3 +104,31 @@ test('both faces are seen through the sandbox’s mark as they are in colours of
   await page.emulateMedia({ forcedColors: 'active' });
   expect((await page.screenshot({ clip })).equals(usual)).toBe(true);
 });
+
+test('signs have the colour of the words around them where the window is light and the system’s ground is black', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-1' }]);
+  await goTo(page, 'Settings');
+  await page.getByRole('radio', { name: 'Light' }).check();
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  const own = () =>
+    page.locator('*:visible:has(> svg)').evaluateAll((around) =>
+      around.flatMap((one) =>
+        [...one.children]
+          .filter((child) => child.matches('svg'))
+          .filter((sign) => getComputedStyle(sign).color !== getComputedStyle(one).color)
+          .map((sign) => sign.outerHTML.slice(0, 160)),
+      ),
+    );
+  await goTo(page, 'Check');
+  expect(await own()).toEqual([]);
+  await goTo(page, 'History');
+  await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Outcome' }).press('Enter');
+  const verified = page.getByRole('menuitemcheckbox', { name: /^Verified/u });
+  await verified.press(' ');
+  await expect(verified).toBeChecked();
+  expect(await own()).toEqual([]);
+});
