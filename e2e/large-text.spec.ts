@@ -1,5 +1,6 @@
 /** The smallest window in which everything is as large as it goes: nothing is cut off, and what is written in is seen. */
 import type { Locator, Page } from '@playwright/test';
+import { kinds } from '../shared/kinds.ts';
 import { breakCamera, openFace, trouble } from './camera-page.ts';
 import { expect, test } from './desk-test.ts';
 import { emptyFile } from './pictures.ts';
@@ -140,4 +141,27 @@ test('why there is no picture of the camera is read from its beginning', async (
   const title = trouble(page).getByRole('heading', { name: /does not let Veridesk/u });
   await title.scrollIntoViewIfNeeded();
   await expect(title).toBeInViewport({ ratio: 1 });
+});
+
+test('the names of the form’s fields and what stands beside them lie apart where a person spaces the text out', async ({
+  open,
+}) => {
+  const { page } = await open({ size: { width: 960, height: 640 } });
+  await startDesk(page, { store: 'memory' });
+  // As far as WCAG (1.4.12) has it.
+  await page.evaluate(() => {
+    const spaced = new CSSStyleSheet();
+    spaced.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }');
+    document.adoptedStyleSheets.push(spaced);
+  });
+  const beside = page.getByRole('button', { name: 'Numbers to try' });
+  for (const kind of ['bvn', 'nin', 'voters_card'] as const) {
+    await pickKind(page, kind);
+    const words = await page.getByText(kinds[kind].numberLabel, { exact: true }).evaluate((label) => {
+      const range = document.createRange();
+      range.selectNodeContents(label);
+      return range.getBoundingClientRect().right;
+    });
+    expect((await beside.boundingBox())?.x, kind).toBeGreaterThanOrEqual(words);
+  }
 });

@@ -99,8 +99,11 @@ function KindForm({ kind, profile, number, pictureField, used }: KindFormProps) 
       aria-label="Check"
       className={`grid gap-x-4 gap-y-3 p-5 pt-4 ${isFace ? '' : columnsFor(severalProfiles)}`}
     >
-      {/* The field’s name leaves room for what stands beside it. */}
-      <div data-needed className={`relative min-w-0 ${profile.builtIn ? '[&_label]:pr-31' : ''}`}>
+      {/* The field’s parts are placed here: what stands beside its name takes its room from it, however wide its words are. */}
+      <div
+        data-needed
+        className={`min-w-0 ${profile.builtIn ? 'grid grid-cols-[minmax(0,1fr)_auto] content-start *:first:contents [&_[id$=line]]:col-span-2 [&_input]:col-span-2' : ''}`}
+      >
         <NumberField
           key={`number-${fresh}`}
           kind={kinds[kind]}
@@ -110,7 +113,7 @@ function KindForm({ kind, profile, number, pictureField, used }: KindFormProps) 
           inputRef={number}
         />
         {profile.builtIn ? (
-          <div className="absolute -top-1 right-0">
+          <div className="col-start-2 row-start-1 -mt-1">
             <NumbersToTry
               kind={kind}
               onPick={(picked) =>
