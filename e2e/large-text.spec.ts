@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { kinds } from '../shared/kinds.ts';
 import { breakCamera, openFace, trouble } from './camera-page.ts';
 import { expect, test } from './desk-test.ts';
+import { ask } from './event-steps.ts';
 import { emptyFile } from './pictures.ts';
 import {
   expectStanding,
@@ -164,4 +165,40 @@ test('the names of the form’s fields and what stands beside them lie apart whe
     });
     expect((await beside.boundingBox())?.x, kind).toBeGreaterThanOrEqual(words);
   }
+});
+
+test('before an account is removed, and before its first check of real people, its longest name breaks and both buttons are in sight', async ({
+  open,
+  service,
+}) => {
+  const { page } = await open({ size: SIZE });
+  await startDesk(page, { store: 'memory' });
+  const name = 'W'.repeat(60);
+  await ask(page, 'profiles.add', {
+    ...{ name, baseUrl: 'https://api.example.com', environment: 'production' },
+    ...{ apiKey: 'live_key_123456789', encryptionKey: service.keys.encryptionKey },
+  });
+  const dialog = page.getByRole('alertdialog');
+  const expectWhole = async (title: RegExp) => {
+    await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
+    expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await expect(dialog.getByRole('button')).toHaveCount(2);
+    for (const button of await dialog.getByRole('button').all())
+      await expect(button).toBeInViewport({ ratio: 1 });
+  };
+  await goTo(page, 'Settings');
+  for (const [item, title] of [
+    ['Remove keys…', /^Remove the keys of W/u],
+    ['Remove profile…', /^Remove W/u],
+  ] as const) {
+    await page.getByRole('button', { name: `More for ${name}` }).press('Enter');
+    await page.getByRole('menuitem', { name: item }).press('Enter');
+    await expectWhole(title);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+  await goTo(page, 'Check');
+  await page.getByRole('combobox', { name: 'Profile' }).selectOption(`${name} (production)`);
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectWhole(/^Checks of real people/u);
 });

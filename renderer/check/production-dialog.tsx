@@ -23,7 +23,7 @@ export function ProductionDialog() {
         <>
           <p className="flex flex-wrap items-center gap-x-2">
             <EnvironmentBadge environment="production" />
-            <span className="font-semibold break-words">{profile.name}</span>
+            <span className="min-w-0 font-semibold wrap-anywhere">{profile.name}</span>
           </p>
           <p className="break-words">
             This check goes to <span className="font-semibold wrap-anywhere">{profile.baseUrl}</span>. It asks

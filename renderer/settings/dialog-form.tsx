@@ -41,7 +41,7 @@ export function DialogForm({
       // Where the first click was refused and may be meant all the same, nobody has read why by the second.
       onClickCapture={ignoreSecondClick}
       noValidate
-      className="grid grid-cols-1 gap-4"
+      className="contents"
     >
       {children}
       {failure ? <Alert tone="bad">{sentenceOf(failure)}</Alert> : null}
