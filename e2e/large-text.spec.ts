@@ -4,6 +4,7 @@ import { kinds } from '../shared/kinds.ts';
 import { breakCamera, openFace, trouble } from './camera-page.ts';
 import { expect, test } from './desk-test.ts';
 import { ask } from './event-steps.ts';
+import { openHistoryOf } from './made-checks.ts';
 import { emptyFile } from './pictures.ts';
 import {
   expectStanding,
@@ -39,6 +40,16 @@ const isSeen = (control: Locator) =>
     return [top + 1, bottom - 1].every((y) =>
       element.contains(document.elementFromPoint(left + width / 2, y)),
     );
+  });
+
+/** Text as far apart as a person may have it (WCAG 1.4.12). */
+const spaceOut = (page: Page) =>
+  page.evaluate(() => {
+    const spaced = new CSSStyleSheet();
+    spaced.replaceSync(
+      '* { line-height: 1.5em !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
+    );
+    document.adoptedStyleSheets.push(spaced);
   });
 
 test('how each declared field came out stands in sight beside it', async ({ open }) => {
@@ -149,12 +160,7 @@ test('the names of the form’s fields and what stands beside them lie apart whe
 }) => {
   const { page } = await open({ size: { width: 960, height: 640 } });
   await startDesk(page, { store: 'memory' });
-  // As far as WCAG (1.4.12) has it.
-  await page.evaluate(() => {
-    const spaced = new CSSStyleSheet();
-    spaced.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }');
-    document.adoptedStyleSheets.push(spaced);
-  });
+  await spaceOut(page);
   const beside = page.getByRole('button', { name: 'Numbers to try' });
   for (const kind of ['bvn', 'nin', 'voters_card'] as const) {
     await pickKind(page, kind);
@@ -201,4 +207,22 @@ test('before an account is removed, and before its first check of real people, i
   await page.getByRole('combobox', { name: 'Profile' }).selectOption(`${name} (production)`);
   await runCheck(page, VERIFIED_NUMBER);
   await expectWhole(/^Checks of real people/u);
+});
+
+test('what is walked to in a dialog is seen above its buttons where they take two rows', async ({ open }) => {
+  const { page } = await open({ size: { width: 640, height: 400 } });
+  await openHistoryOf(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-1' }]);
+  await spaceOut(page);
+  await page.getByRole('row').nth(1).click();
+  await page.getByRole('button', { name: 'Report (PDF)…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Report (PDF)' });
+  const rows = await dialog
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+  expect(new Set(rows).size).toBe(2);
+  const box = dialog.getByRole('checkbox').first();
+  await dialog.getByRole('radio').first().focus();
+  await page.keyboard.press('Tab');
+  await expect(box).toBeFocused();
+  expect(await isSeen(box)).toBe(true);
 });

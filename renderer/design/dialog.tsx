@@ -79,7 +79,7 @@ export function Dialog({
       >
         <AriaDialog
           role={isQuestion ? 'alertdialog' : 'dialog'}
-          className={`grid w-full grid-cols-1 gap-4 scroll-pb-18 overflow-auto p-5 break-words outline-none ${isFull ? 'grid-rows-[auto_minmax(min-content,1fr)]' : ''}`}
+          className={`grid w-full grid-cols-1 gap-4 overflow-auto p-5 break-words outline-none ${isFull ? 'grid-rows-[auto_minmax(min-content,1fr)]' : ''}`}
         >
           <Heading slot="title" className="text-large font-semibold">
             {title}
@@ -125,11 +125,26 @@ export function UnsavedQuestion({ action, children, onStay, onGo }: UnsavedQuest
   );
 }
 
+/** Room for a ring of the focus above the actions, in CSS pixels. */
+const RING = 4;
+
+/** What is walked to by keys is scrolled above the actions, however many rows they take. */
+function scrollsAbove(actions: HTMLElement | null) {
+  const dialog = actions?.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]');
+  if (!actions || !dialog) return;
+  const watch = new ResizeObserver(() => {
+    dialog.style.scrollPaddingBottom = `${actions.offsetHeight + RING}px`;
+  });
+  watch.observe(actions);
+  return () => watch.disconnect();
+}
+
 /** What can be done in a dialog, at its end: in sight however little room there is for what stands above. */
 export function DialogActions({ className = '', ...rest }: ComponentProps<'div'>) {
   return (
     <div
       {...rest}
+      ref={scrollsAbove}
       className={`sticky -bottom-5 z-1 -mx-5 -mt-3 -mb-5 flex flex-wrap justify-end gap-2 rounded-b-xl bg-raised px-5 pt-3 pb-5 ${className}`}
     />
   );
