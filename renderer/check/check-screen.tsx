@@ -36,13 +36,11 @@ export function CheckScreen() {
   useWindowFocus(load);
   useSignedInAgain(load);
   useKeys((event) => {
-    if (!isMod(event)) return false;
-    const key = event.key.toLowerCase();
+    const key = isMod(event) ? event.key.toLowerCase() : null;
     if (key === 's') void keepForm();
-    // A key that is held opens one, and no further ones.
-    else if (key === 'o') void (event.repeat || openNext());
-    else return false;
-    return true;
+    // One that is held opens one, and no further ones.
+    if (key === 'o' && !event.repeat) void openNext();
+    return key === 's' || key === 'o';
   });
 
   return (
