@@ -223,7 +223,7 @@ test('untrusted, another desk’s and unreadable events are told apart, and can 
   await goTo(page, 'Events');
   for (const [filter, word, why] of [
     ['Untrusted', 'Untrusted', /It bears no signature/u],
-    ['Not ours', 'Not ours', /No check of this desk fits it/u],
+    ['Not ours', 'Not ours', /No check of this desk fits it\. It may be about another desk’s, or a test\./u],
   ] as const) {
     await page.getByRole('button', { name: new RegExp(`^${filter} 1$`, 'u') }).click();
     await expect(grid(page).getByRole('row')).toHaveCount(2);

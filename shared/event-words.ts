@@ -22,7 +22,7 @@ export const matchReasonWords: Readonly<Record<MatchReason, string>> = {
   ambiguous: 'Several checks fit it. Say which one it is about.',
   'kind-and-time-alone':
     'One check is of its kind and time, and nothing else speaks for it. Say whether it is the one.',
-  'no-such-check': 'No check of this desk fits it. It is about another desk’s.',
+  'no-such-check': 'No check of this desk fits it. It may be about another desk’s, or a test.',
   person: 'Somebody said so.',
 };
 
