@@ -142,3 +142,16 @@ it('tells of one that is gone where it is seen, and goes on behind it', async ()
   await openNext();
   expect(inForm()).toBe('22212345673');
 });
+
+it('opens the next one also from the screen of a face, whose form gives way to that of the documents meanwhile', async () => {
+  await desk();
+  const { change, clear } = useCheck.getState();
+  change({ kind: 'face' });
+  clear();
+  const next = openNext();
+  // As the screen of the documents does as soon as it stands there.
+  const { draft } = useCheck.getState();
+  if (draft.kind === 'face') change({ kind: draft.documentKind });
+  await next;
+  expect(inForm()).toBe('22212345671');
+});

@@ -176,12 +176,16 @@ export const usePrepared = create<PreparedState>()((set, get) => {
     },
 
     async openNext() {
-      const { run, draft, clear } = useCheck.getState();
+      const { run, draft, change, clear } = useCheck.getState();
       const { rows, passed, opened, question, isBusy } = get();
       const next = nextIn(rows, passed, draft);
       if (run.phase === 'running' || isBusy || question !== null || next === null) return;
       // Until the next one is there, a key that runs the form finds nothing of the one before in it.
-      if (!wouldBeLost(opened)) clear();
+      if (!wouldBeLost(opened)) {
+        clear();
+        // Where a face was checked before: the screen that comes would say so later, as a person who types meanwhile.
+        if (draft.kind === 'face') change({ kind: draft.documentKind });
+      }
       await get().press(next);
     },
 
