@@ -137,7 +137,7 @@ function isSaid(value: unknown): boolean {
 
 /** The record's own; a finished case is closed too, and a person can be retired. */
 const OWN_STATE = /^(?:record)?(?:status|state)$/;
-const IS_GIVEN_UP = new RegExp(`^(?:${GIVEN_UP})$`);
+const IS_GIVEN_UP = new RegExp(`^(?:record (?:${LINK} ){0,2})?(?:${GIVEN_UP})(?: (?:by|to) .+)?$`);
 
 /** The record's own bare `active`, or its status: elsewhere it is a plan's, a key's, a session's or a card's. */
 export function isShut(node: Node): boolean {
