@@ -108,7 +108,7 @@ function resultOf(run: Run, cancel: () => void, screen: FormScreen): ReactNode {
               <>
                 <NoWayIn check={run.check} />
                 <WaitLine check={run.check} />
-                <ToHistory check={run.check} isOwn={!run.isEarlier} />
+                <ToHistory check={run.check} />
                 {next}
               </>
             }

@@ -1,17 +1,17 @@
 /** Under a verdict at the desk: where the check is kept, and the way to what is done with it after. */
 import type { Check } from '../../shared/check.ts';
+import { nameKey } from '../../shared/name-key.ts';
 import { LinkButton } from '../design/button.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
-import { useMay } from '../session/session-store.ts';
+import { useMay, useSession } from '../session/session-store.ts';
 import { openCheck } from '../shell/shell-store.ts';
 
-interface ToHistoryProps {
-  readonly check: Check;
-  /** Made here and now, by whoever is at work. */
-  readonly isOwn: boolean;
-}
-
-export function ToHistory({ check: { id, profileId }, isOwn }: ToHistoryProps) {
+export function ToHistory({ check: { id, profileId, operator } }: { readonly check: Check }) {
+  // An answer of before may be theirs, too.
+  const isOwn = useSession(({ session, last }) => {
+    const name = (session?.operator ?? last)?.name;
+    return name !== undefined && nameKey(operator) === nameKey(name);
+  });
   const asksForOther = useProfiles(
     ({ profiles }) => profiles?.find((one) => one.id === profileId)?.settings.review.fourEyes ?? false,
   );
