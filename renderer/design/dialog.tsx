@@ -1,5 +1,5 @@
 /** A dialog over the window: focus stays inside, Esc and a press outside close it. */
-import { type ComponentProps, type ReactNode, useContext, useState } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useContext, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay, Text } from 'react-aria-components';
 import { BehindPage } from './behind-page.ts';
 import { Button } from './button.tsx';
@@ -139,12 +139,24 @@ function scrollsAbove(actions: HTMLElement | null) {
   return () => watch.disconnect();
 }
 
+interface DialogActionsProps extends Omit<ComponentProps<'div'>, 'ref'> {
+  /** As of what keeps the focus there. */
+  readonly ref?: (actions: HTMLElement | null) => void;
+}
+
 /** What can be done in a dialog, at its end: in sight however little room there is for what stands above. */
-export function DialogActions({ className = '', ...rest }: ComponentProps<'div'>) {
+export function DialogActions({ className = '', ref, ...rest }: DialogActionsProps) {
+  const place = useCallback(
+    (actions: HTMLElement | null) => {
+      ref?.(actions);
+      return scrollsAbove(actions);
+    },
+    [ref],
+  );
   return (
     <div
       {...rest}
-      ref={scrollsAbove}
+      ref={place}
       className={`sticky -bottom-5 z-1 -mx-5 -mt-3 -mb-5 flex flex-wrap justify-end gap-2 rounded-b-xl bg-raised px-5 pt-3 pb-5 ${className}`}
     />
   );
