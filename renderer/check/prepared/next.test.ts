@@ -6,6 +6,8 @@ import { fail, succeed } from '../../../shared/failure.ts';
 import { checkOf } from '../../../shared/testing/check-of.ts';
 import { useProfiles } from '../../profiles/profile-store.ts';
 import { useCheck } from '../check-store.ts';
+import { questionOf } from '../draft.ts';
+import { useReason } from '../reason-store.ts';
 import { preparedCheck, preparedRow } from '../testing/prepared-of.ts';
 import { summaryOf } from '../testing/summary-of.ts';
 import { usePrepared } from './prepared-store.ts';
@@ -154,4 +156,17 @@ it('opens the next one also from the screen of a face, whose form gives way to t
   if (draft.kind === 'face') change({ kind: draft.documentKind });
   await next;
   expect(inForm()).toBe('22212345671');
+});
+
+it('asks first, too, where a reason is typed for which the check would be made all the same', async () => {
+  await desk();
+  await openNext();
+  const { draft } = useCheck.getState();
+  const asked = { draft, question: questionOf(draft, 'bvn', summaryOf()) };
+  useCheck.setState({ run: { phase: 'over-budget', today: null, asked } });
+  useReason.getState().type('The customer came from far away.');
+  await openNext();
+  expect([inForm(), usePrepared.getState().question?.about]).toEqual(['22212345671', 'open']);
+  await usePrepared.getState().answer(true);
+  expect([inForm(), useReason.getState().text]).toEqual(['22212345672', '']);
 });

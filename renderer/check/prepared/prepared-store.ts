@@ -8,6 +8,7 @@ import { say } from '../../design/said.tsx';
 import { chosenProfile, useProfiles } from '../../profiles/profile-store.ts';
 import { useCheck } from '../check-store.ts';
 import { type Draft, declaredIn, errorsFrom, groundIn, kindFor, questionOf, wrongIn } from '../draft.ts';
+import { useReason } from '../reason-store.ts';
 import { idle } from '../run.ts';
 import { isDoneWith, nextIn } from './next.ts';
 import { afterKept, afterRefused, draftOf, isTyped, preparedIdOf, whileKept } from './prepared.ts';
@@ -55,7 +56,7 @@ function wrongBeforehand(...asked: Parameters<typeof wrongIn>) {
 function wouldBeLost(opened: Draft | null): boolean {
   const { draft, run, isPictureAwaited, isPictureReviewed } = useCheck.getState();
   const isChanged = isTyped(draft) && draft !== opened && !isDoneWith(draft, run);
-  return isChanged || isPictureAwaited || isPictureReviewed;
+  return isChanged || isPictureAwaited || isPictureReviewed || useReason.getState().text.trim() !== '';
 }
 
 /**
