@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
 import { makeChecks, openHistoryOf } from './made-checks.ts';
-import { goTo } from './steps.ts';
+import { expectStanding, goTo, result, runCheck } from './steps.ts';
 
 const outline = (grid: Locator) => grid.evaluate((part) => getComputedStyle(part).outlineStyle);
 
@@ -59,7 +59,6 @@ test('a long list stands where it was left', async ({ open }) => {
   await page.mouse.wheel(0, 1_810);
   await expect.poll(scrolled).toBe(1_810);
   const row = page.getByRole('row', { name: /kano-20/u });
-  const stood = (await row.boundingBox())?.y;
 
   await test.step('the keys stand on a row that was scrolled away', async () => {
     await goTo(page, 'Settings');
@@ -68,17 +67,38 @@ test('a long list stands where it was left', async ({ open }) => {
     expect(await scrolled()).toBe(1_810);
   });
 
+  await test.step('one that is opened from elsewhere is in sight, also where the keys stand on it already', async () => {
+    await goTo(page, 'Check');
+    await runCheck(page, '22212345997', 'opened');
+    await expectStanding(page, 'Verified');
+    await goTo(page, 'History');
+    await page.keyboard.press('Home');
+    await expect(grid).toHaveAttribute('aria-activedescendant', /./u);
+    await expect.poll(scrolled).toBe(0);
+    await page.mouse.move(600, 500);
+    await page.mouse.wheel(0, 1_864);
+    await expect.poll(scrolled).toBe(1_864);
+    await goTo(page, 'Check');
+    await result(page).getByRole('button', { name: 'Open it there' }).click();
+    await expect(page.getByRole('region', { name: 'Details' })).toContainText('opened');
+    await expect(page.getByRole('row', { name: /opened/u })).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await page.mouse.wheel(0, 1_864);
+    await expect(row).toBeInViewport();
+  });
+
   await test.step('a check that came meanwhile stands above', async () => {
+    const stood = (await row.boundingBox())?.y;
     await goTo(page, 'Settings');
     await makeChecks(page, [{ kind: 'bvn', number: '22212345999', identifier: 'meanwhile' }]);
     await goTo(page, 'History');
-    await expect.poll(scrolled).toBe(1_810 + 54);
+    await expect.poll(scrolled).toBe(1_864 + 54);
     expect((await row.boundingBox())?.y).toBe(stood);
   });
 
   await test.step('a step of the keys leads to the row that they stand on', async () => {
     await page.keyboard.press('j');
-    await expect(page.getByRole('row', { name: /lagos-58/u })).toBeInViewport();
+    await expect(page.getByRole('row', { name: /lagos-59/u })).toBeInViewport();
   });
 
   await test.step('what was left at its top shows what came', async () => {

@@ -27,6 +27,7 @@ interface RowGrid<R> {
   /** Whether something could not be read: once it can, the page that is missing is asked for again. */
   readonly isFailed: boolean;
   readonly activeId: string | null;
+  readonly openId: string | null;
   /** What was asked: another question begins at its newest row. */
   readonly query: unknown;
   /** Where it stood when its screen was left. */
@@ -65,9 +66,9 @@ export const bodyBox = (virtual: Virtualizer<HTMLTableElement, Element>, header:
 
 /** The parts of a grid: its element, the rows to draw, and its keys. */
 export function useRowGrid<R extends { readonly id: string }>(of: RowGrid<R>) {
-  const { rows, next, isFailed, activeId, query, left, unlessIn, loadMore, step, show } = of;
+  const { rows, next, isFailed, activeId, openId, query, left, unlessIn, loadMore, step, show } = of;
   const scroller = useRef<HTMLTableElement>(null);
-  const [found] = useState(() => left.find(rows, ROW, { query, activeId }));
+  const [found] = useState(() => left.find(rows, ROW, { query, activeId, openId }));
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -94,7 +95,7 @@ export function useRowGrid<R extends { readonly id: string }>(of: RowGrid<R>) {
   // Rows that come above it move it, and nobody has stepped: what is read stays where it is.
   const isListed = activeIndex >= 0;
   // Who came back to the list sees what they left there, also where the keys stand on a row that they had scrolled away.
-  const stoodOn = useRef(found?.isSameRow ? activeId : undefined);
+  const stoodOn = useRef(found?.isSame ? activeId : undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the active row stands is looked at when another becomes it
   useEffect(() => {
     if (stoodOn.current === activeId) return;
@@ -119,10 +120,10 @@ export function useRowGrid<R extends { readonly id: string }>(of: RowGrid<R>) {
     if (!document.activeElement?.closest(unlessIn)) scroller.current?.focus();
   }, [unlessIn]);
 
-  const standing = useRef({ query, activeId });
+  const standing = useRef({ query, activeId, openId });
   useLayoutEffect(() => {
-    standing.current = { query, activeId };
-  }, [query, activeId]);
+    standing.current = { query, activeId, openId };
+  }, [query, activeId, openId]);
   useLayoutEffect(() => {
     const { current } = scroller;
     return () => left.keep(shown.current, ROW, current?.scrollTop ?? 0, standing.current);

@@ -18,6 +18,7 @@ export function EventsGrid() {
   const { scroller, items, body, active, focusLook, pressed } = useRowGrid({
     ...{ rows, next, activeId, query, left, loadMore, step, show },
     isFailed: failure !== null,
+    openId: open?.id ?? null,
     unlessIn: '[role="group"], [role="dialog"], section',
   });
 

@@ -45,7 +45,7 @@ export const HistoryGrid = memo(function HistoryGrid() {
   const chosen = useSelection((state) => state.ids);
   const mayChoose = useMay('reviewer');
   const { scroller, items, body, active, focusLook, pressed } = useRowGrid({
-    ...{ rows, next, isFailed, activeId, query, left, loadMore, step },
+    ...{ rows, next, isFailed, activeId, openId, query, left, loadMore, step },
     show: (row) => void show(row.id),
     // Not while somebody types what is to be found, or decides on the one check that is: the list comes and goes with that.
     unlessIn: 'search, [role="menu"], [role="dialog"], section[aria-label="Details"]',
