@@ -74,7 +74,7 @@ test('two people: one’s own check is refused, another decides, and a decision 
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Note' }).fill('Called the customer at noon');
-  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.keyboard.press('Control+Enter');
   await expect(timeline(page)).toContainText(`${named.name} noted`);
   await page.getByRole('textbox', { name: 'Note' }).fill('Half a thought');
   await goTo(page, 'Settings');

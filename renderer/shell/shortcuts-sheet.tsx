@@ -46,6 +46,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
       ['Shift X', 'Select from the last one to here'],
       [`${modKey} A`, 'Select all found, up to 200'],
       ['D', 'Decide on those selected'],
+      [`${modKey} Enter`, 'Add the note, or decide'],
       ['Esc', 'Close, then select none'],
     ],
   },
