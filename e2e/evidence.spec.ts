@@ -112,6 +112,12 @@ test('a pack of a selection in clear, with answers and photos, is dropped onto t
   const desk = await open();
   const { page } = desk;
   await openHistory(page);
+  await row(page, 'c-2').click();
+  await page.getByRole('button', { name: 'Refer', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Reason' }).selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Refer check' }).click();
+  await expect(row(page, 'c-2')).toContainText('Referred');
+  await page.keyboard.press('Escape');
   await page.getByRole('grid').focus();
   await page.keyboard.press('Control+a');
   await page.getByRole('button', { name: 'Evidence pack…' }).click();
@@ -148,9 +154,10 @@ test('a pack of a selection in clear, with answers and photos, is dropped onto t
       zone.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }));
   }, file.toString('base64'));
   await expect(verdict(page).getByRole('heading', { name: 'Valid' })).toBeVisible();
-  await expect(
-    verdict(page).getByRole('list', { name: 'Checks in the pack' }).getByRole('listitem'),
-  ).toHaveCount(3);
+  const packed = verdict(page).getByRole('list', { name: 'Checks in the pack' }).getByRole('listitem');
+  await expect(packed).toHaveCount(3);
+  // The outcome, and what a person decided.
+  await expect(packed.filter({ hasText: 'Referred' })).toHaveCount(1);
   // In clear in the pack is not in clear on the screen.
   await expect(verdict(page)).toContainText('Numbers in clear, with pictures');
   for (const number of NUMBERS) await expect(page.getByRole('main')).not.toContainText(number);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { CheckState, Outcome } from './check.ts';
 import { KindName } from './kinds.ts';
+import { DecisionName } from './review.ts';
 
 /** Checks in one pack, at most. */
 export const PACK_CHECKS_MAX = 200;
@@ -53,6 +54,8 @@ export const PackedCheck = z.strictObject({
   name: z.string().nullable(),
   createdAt: z.iso.datetime(),
   sandbox: z.boolean(),
+  /** The one that stood when the pack was made; null where none was taken. */
+  decision: DecisionName.nullable(),
 });
 export type PackedCheck = z.infer<typeof PackedCheck>;
 

@@ -8,6 +8,7 @@ import { kinds } from '../../shared/kinds.ts';
 import { SandboxMark } from '../design/environment-badge.tsx';
 import { StandingBadge } from '../design/standing-badge.tsx';
 import { Fact } from '../record/fact.tsx';
+import { DecisionWord } from '../review/decision-word.tsx';
 
 const utcFormat = britishDate({
   ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
@@ -72,6 +73,7 @@ function Line({ check }: { readonly check: PackedCheck }) {
       </span>
       {check.sandbox ? <SandboxMark /> : null}
       <StandingBadge standing={standingOf(check)} />
+      {check.decision ? <DecisionWord decision={check.decision} /> : null}
       <span className="text-small text-ink-2 tabular-nums">{utcWords(check.createdAt)}</span>
     </li>
   );

@@ -5,7 +5,6 @@ import { standingOf } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { nameInList } from '../../shared/name.ts';
-import type { DecisionName } from '../../shared/review.ts';
 import { shownSigns } from '../../shared/seen-text.ts';
 import { CautionWord } from '../design/caution-word.tsx';
 import { CutText } from '../design/cut-text.tsx';
@@ -13,7 +12,7 @@ import { exactWords, whenWords } from '../design/dates.ts';
 import { SandboxMark } from '../design/environment-badge.tsx';
 import { StandingBadge } from '../design/standing-badge.tsx';
 import { chosenRow, openRow, rowBox } from '../design/use-row-grid.ts';
-import { decisionWords } from '../review/decision-words.ts';
+import { DecisionWord } from '../review/decision-word.tsx';
 
 /**
  * The columns of the list and of its header. The name has the room: beside a record the profile leaves its own to it, which
@@ -127,16 +126,6 @@ function CustomerName({ row }: { readonly row: CheckRow }) {
     <span className="flex items-baseline gap-1.5">
       <CutText dir="auto" text={row.declaredName} className="text-ink-2" />{' '}
       <span className="shrink-0 text-small text-ink-3">declared</span>
-    </span>
-  );
-}
-
-function DecisionWord({ decision }: { readonly decision: DecisionName }) {
-  const { Icon, done } = decisionWords[decision];
-  return (
-    <span className="flex items-center gap-1.5 text-small text-ink-2">
-      <Icon aria-hidden className="size-3.5 shrink-0" />
-      {done}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import type { ReadEntry } from './links.ts';
 import { ENTRIES } from './manifest.ts';
 import type { ReadRecord } from './read-records.ts';
 import { sealOf } from './seals.ts';
-import { comparedTold } from './told.ts';
+import { comparedTold, standingDecision } from './told.ts';
 
 const SALT = '0a'.repeat(32);
 
@@ -124,4 +124,12 @@ it('a check that is over has an entry that tells how it ended', () => {
     ...[[], []],
     ...[[ENTRIES], [ENTRIES], [ENTRIES]],
   ]);
+});
+
+it('the decision that stands is the last, and none that this program does not know', () => {
+  const [one, other] = [decisionOf('d-1'), decisionOf('d-2', 'rejected')];
+  expect(standingDecision([])).toBeNull();
+  expect(standingDecision([noteOf('x'), one, { what: 'viewed' }])).toBe('accepted');
+  expect(standingDecision([one, other, noteOf('x')])).toBe('rejected');
+  expect(standingDecision([one, decisionOf('d-3', 'put-off')])).toBeNull();
 });

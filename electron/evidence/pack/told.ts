@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { PackFinding } from '../../../shared/evidence.ts';
+import { DecisionName } from '../../../shared/review.ts';
 import { CARRIED } from './begun.ts';
 import { canonical } from './canonical.ts';
 import { finding, partWords } from './findings.ts';
@@ -50,6 +51,15 @@ const isDecided = (said: Said): said is Decided => said.what === 'decided';
 /** Whether this was said as the entry tells: when, and by whom. A masked record may have covered a name. */
 const isBy = ({ at, by: { name } }: ReadEntry, said: { at: string; operator: string }, isClear: boolean) =>
   said.at === at && (!isClear || said.operator === name);
+
+const saidIn = (timeline: readonly unknown[]): Said[] =>
+  timeline.flatMap((one) => Said.safeParse(one).data ?? []);
+
+/** The decision that stands at the end of a timeline; null where none was taken, or one that this program does not know. */
+export function standingDecision(timeline: readonly unknown[]): DecisionName | null {
+  const last = saidIn(timeline).findLast(isDecided);
+  return DecisionName.safeParse(last?.decision.decision).data ?? null;
+}
 
 /** Whether the timeline has the decisions that the log tells of, each of them as it was taken, and by whom. */
 function fitsDecisions(told: readonly ReadEntry[], said: readonly Said[], isClear: boolean): boolean {
@@ -100,7 +110,7 @@ export function comparedTold(records: readonly ReadRecord[], entries: readonly R
   const ofChecks = Map.groupBy(entries, ({ check }) => check);
   return records.flatMap(({ path, record: { check, timeline, salt } }) => {
     const own = ofChecks.get(check.id) ?? [];
-    const said = timeline.flatMap((one) => Said.safeParse(one).data ?? []);
+    const said = saidIn(timeline);
     const { state, outcome } = check;
     const standing = own.map(standingAfter).findLast((one) => one !== null);
     if (!standing && !UNDER_WAY.includes(state)) return [finding(ENTRIES, endingMissing(check.id))];

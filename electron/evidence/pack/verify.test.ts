@@ -195,9 +195,11 @@ describe('a changed pack', () => {
         const by = { at: '2026-11-20T14:05:00.000Z', operator: 'Ada' };
         const taken = { ...decision, ...by, decision: name, replaces: null };
         const said = [{ what: 'decided', ...by, decision: taken }] as const;
-        return (await verifyPack((await samplePack(shows, newDevice(), told, said)).file)).verdict;
+        const { verdict, facts } = await verifyPack((await samplePack(shows, newDevice(), told, said)).file);
+        return [verdict, facts?.checks.map(({ decision }) => decision)];
       };
-      expect([await verdictOf('accepted'), await verdictOf('rejected')]).toEqual(['valid', 'changed']);
+      expect(await verdictOf('accepted')).toEqual(['valid', ['accepted', null]]);
+      expect(await verdictOf('rejected')).toEqual(['changed', undefined]);
     },
   );
 

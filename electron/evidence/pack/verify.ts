@@ -14,7 +14,7 @@ import { readManifest } from './read-manifest.ts';
 import { readRecords } from './read-records.ts';
 import { readZip, type ZipPart } from './read-zip.ts';
 import { comparedSeals } from './seals.ts';
-import { comparedTold } from './told.ts';
+import { comparedTold, standingDecision } from './told.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** A verdict on a pack in which this was found. */
@@ -80,7 +80,7 @@ function verdictOf(file: { manifest: Manifest; parts: readonly ZipPart[] }): Pac
       madeBy: contents.madeBy,
       sandbox: contents.sandbox,
       shows: contents.shows,
-      checks: records.read.map(({ record: { check } }) => ({
+      checks: records.read.map(({ record: { check, timeline } }) => ({
         id: check.id,
         kind: check.kind,
         state: check.state,
@@ -89,6 +89,7 @@ function verdictOf(file: { manifest: Manifest; parts: readonly ZipPart[] }): Pac
         name: nameOf(check.identity),
         createdAt: check.timing.createdAt,
         sandbox: check.sandbox,
+        decision: standingDecision(timeline),
       })),
       parts: parts.length,
       entries: chain.entries.length,

@@ -11,6 +11,7 @@ import {
 } from '../../../shared/evidence.ts';
 import { kinds } from '../../../shared/kinds.ts';
 import { standingWords } from '../../../shared/standing-words.ts';
+import { decidedWords } from '../../../shared/timeline-words.ts';
 import type { Core } from '../../core.ts';
 import { writeFailure } from '../../evidence/evidence.ts';
 import { PackTooLarge } from '../../evidence/pack/make.ts';
@@ -118,7 +119,8 @@ function linesOf({ verdict, findings, found, facts }: PackVerdict): string[] {
   if (verdict === 'changed' || !facts) return ['CHANGED: do not rely on this pack.', ...lines];
   const checks = facts.checks.map((check) => {
     const { word } = standingWords[standingOf(check)];
-    return `  ${kinds[check.kind].short}  ${check.number}  ${word}  ${check.name ?? '—'}  ${check.sandbox ? 'SANDBOX  ' : ''}${check.id}`;
+    const decided = check.decision === null ? '' : `  ${decidedWords[check.decision]}`;
+    return `  ${kinds[check.kind].short}  ${check.number}  ${word}${decided}  ${check.name ?? '—'}  ${check.sandbox ? 'SANDBOX  ' : ''}${check.id}`;
   });
   return [
     'VALID: nothing in it was changed since it was signed.',

@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { PackVerdict } from '../../../shared/evidence.ts';
 import { canonical } from '../../evidence/pack/canonical.ts';
 import { ENTRIES } from '../../evidence/pack/manifest.ts';
+import { newDevice } from '../../evidence/pack/testing/chain.ts';
 import { everything, FIRST, samplePack, withParts } from '../../evidence/pack/testing/packs.ts';
 import { replaced } from '../../evidence/pack/testing/tampered.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
@@ -79,6 +80,26 @@ it('what is valid is told with its key; another key and a change are told too', 
   const told = await verify(changed);
   const sentence = `The record of check ${FIRST} was changed after the pack was made.`;
   expect([told.code, told.out]).toEqual([10, expect.stringContaining(sentence)]);
+});
+
+it('a check is told with what was decided on it, where anything was', async () => {
+  const by = { at: '2026-11-20T14:05:00.000Z', operator: 'Ada' };
+  const decision = {
+    id: FIRST,
+    decision: 'rejected',
+    reason: 'No',
+    note: null,
+    replaces: null,
+    ...by,
+  } as const;
+  // As in a log of before, which does not name the decision.
+  const told = [{ kind: 'decided', check: FIRST, detail: {} }] as const;
+  const { file } = await samplePack(everything, newDevice(), told, [{ what: 'decided', ...by, decision }]);
+  const path = join(folder, 'decided.zip');
+  writeFileSync(path, file);
+  const { out } = await verify(path);
+  const checks = out.split('\n').filter((line) => line.startsWith('  BVN'));
+  expect(checks.map((line) => line.includes('  Verified  Rejected  '))).toEqual([true, false]);
 });
 
 it.each([
