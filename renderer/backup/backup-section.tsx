@@ -79,7 +79,7 @@ interface CardProps {
 }
 
 function Card({ state, failure, onPassphrase }: CardProps) {
-  const { act, run, cancel, isCancelling, progress, since } = useBackups();
+  const { act, chooseFolder, run, cancel, isCancelling, progress, since } = useBackups();
   const runButton = useRef<HTMLButtonElement>(null);
   const { settings, hasPassphrase, lastTrouble } = state;
   const isReady = settings.folder !== null && hasPassphrase;
@@ -97,7 +97,7 @@ function Card({ state, failure, onPassphrase }: CardProps) {
           value={settings.folder ?? 'Not chosen yet. Best on a different disk from the history.'}
           isSet={settings.folder !== null}
         >
-          <Button size="small" onPress={() => void act(() => client.backup.chooseFolder({}))}>
+          <Button size="small" onPress={() => void chooseFolder()}>
             Choose a folder…
           </Button>
         </Row>

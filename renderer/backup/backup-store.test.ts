@@ -105,3 +105,31 @@ it('how fast a backup goes on is seen by whoever comes back from what is told to
   expect(useBackups.getState()).toMatchObject({ progress: { done: 800 }, since: { done: 800 } });
   leaveAgain();
 });
+
+it('what was refused stays to be read while a folder is chosen, and where none is; a choice takes it back', async () => {
+  const chosen = [null, '/mnt/backups'].map((folder) => ({ folder, let: Promise.withResolvers<void>() }));
+  let asked = 0;
+  const { bridge } = contractDouble({
+    backup: {
+      state: async () => succeed(stateOf(false)),
+      run: async () => fail('backup-not-written', { sentence: 'The disk is not connected.' }),
+      chooseFolder: async () => {
+        const { folder = null, let: waits } = chosen[asked++] ?? {};
+        await waits?.promise;
+        return succeed({ folder });
+      },
+    },
+  });
+  vi.stubGlobal('window', { veridesk: bridge });
+  const { run, chooseFolder } = useBackups.getState();
+  await run();
+  for (const [place, { folder, let: waits }] of chosen.entries()) {
+    const choosing = chooseFolder();
+    await vi.waitFor(() => expect(asked).toBe(place + 1));
+    expect(useBackups.getState().failure).toMatchObject({ code: 'backup-not-written' });
+    waits.resolve();
+    await choosing;
+    if (folder === null) expect(useBackups.getState().failure).toMatchObject({ code: 'backup-not-written' });
+  }
+  expect(useBackups.getState().failure).toBeNull();
+});

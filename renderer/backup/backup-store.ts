@@ -24,6 +24,8 @@ interface BackupsState {
   readonly load: () => Promise<void>;
   /** Does one thing, and reads anew what came of it. What is refused stays to be read. */
   readonly act: (ask: () => Promise<Result<unknown>>) => Promise<boolean>;
+  /** Lets a person choose the folder. What was refused stays to be read while they look, and where they think better of it. */
+  readonly chooseFolder: () => Promise<void>;
   readonly run: () => Promise<void>;
   /** Somebody thought better of it; the copy comes to its end first. */
   readonly isCancelling: boolean;
@@ -53,6 +55,12 @@ export const useBackups = create<BackupsState>()((set, get) => ({
   },
 
   act: (ask) => actThenLook(ask, set, get().load),
+
+  async chooseFolder() {
+    const result = await client.backup.chooseFolder({});
+    if (result.ok && result.value.folder === null) return;
+    await get().act(() => Promise.resolve(result));
+  },
 
   async run() {
     if (get().state?.isRunning || get().progress) return;
