@@ -33,6 +33,7 @@ test('neither page is answered what belongs to the other; it has no way out: no 
   const calls = [
     ['checks.show', { id }],
     ['checks.reveal', { id, what: 'number' }],
+    ['checks.asked', { id }],
     ['checks.photo', { id }],
     ['history.find', wholeList],
     ['profiles.list', {}],

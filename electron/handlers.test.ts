@@ -76,6 +76,7 @@ describe('before the desk is open', () => {
       ['checks.photo', { id }],
       ['checks.keep', { id }],
       ['checks.reveal', { id, what: 'phone' }],
+      ['checks.asked', { id }],
       ['checks.known', { kind: 'nin', number: '55512345678', profileId: id }],
       ['profiles.setKeys', { id, apiKey: 'a', encryptionKey: 'b' }],
       ['profiles.dropNewKeys', { id }],

@@ -17,7 +17,14 @@ import { retention } from './contract/retention.ts';
 import { review } from './contract/review.ts';
 
 export { ProfileId, Theme } from './contract/app.ts';
-export { CheckRequest, CheckRow, EarlierAnswer, Exchange, KNOWN_MAX } from './contract/checks.ts';
+export {
+  AskedBefore,
+  CheckRequest,
+  CheckRow,
+  EarlierAnswer,
+  Exchange,
+  KNOWN_MAX,
+} from './contract/checks.ts';
 export type { CustomerWindowState } from './contract/customer-window.ts';
 export type { ReceiverAddress } from './contract/events.ts';
 export type { WrittenPack } from './contract/evidence.ts';

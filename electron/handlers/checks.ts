@@ -3,6 +3,7 @@ import { KNOWN_MAX, type VerideskHandlers } from '../../shared/contract.ts';
 import { type Failure, fail, type Result, succeed } from '../../shared/failure.ts';
 import { kinds, readIdentifier } from '../../shared/kinds.ts';
 import { maskCheck } from '../../shared/masked-check.ts';
+import { isMasked } from '../../shared/masking.ts';
 import type { AtWork } from '../../shared/operator.ts';
 import { hintsFor } from '../../shared/profile.ts';
 import type { CoveredValue } from '../../shared/review.ts';
@@ -87,6 +88,14 @@ export function checkHandlers({ core, now, clipboard, reviewed }: HandlerPorts):
     reveal: ({ id, what }) => withCovered(id, what, 'revealed', async (value) => succeed({ value })),
     copy: ({ id, what }) =>
       withCovered(id, what, 'copied', (value, by) => lendTo(core, by, value, clipboard)),
+    asked: ({ id }) =>
+      withCheck(core, async (history, by) => {
+        const { kind, profileId, number, identifier, declared, ground } = await history.show(id);
+        if (isMasked(number)) return fail('check-unknown');
+        await history.log({ at: now(), by, what: 'revealed', checkId: id, detail: { value: 'number' } });
+        reviewed([id]);
+        return succeed({ kind, profileId, number, identifier, declared, ground });
+      }),
     exchange: ({ id }) =>
       withCheck(core, async (history, by) => {
         const check = await history.show(id);

@@ -83,6 +83,7 @@ export const leastRoles: Table = {
     earlier: 'operator',
     use: 'operator',
     reveal: 'operator',
+    asked: 'operator',
     copy: 'operator',
     exchange: 'operator',
     photo: 'operator',

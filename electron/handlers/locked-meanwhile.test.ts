@@ -51,12 +51,12 @@ async function behind({ core, check }: Awaited<ReturnType<typeof staffed>>) {
 }
 
 describe('while a number waits for the history', () => {
-  it.each(['checks.reveal', 'checks.copy', 'checks.exchange'])(
+  it.each(['checks.reveal', 'checks.copy', 'checks.exchange', 'checks.asked'])(
     'a lock keeps what %s asked for from everybody',
     async (name) => {
       const desk = await staffed();
       const { goOn, over } = await rewriting(desk);
-      const input = { id: desk.check, ...(name === 'checks.exchange' ? {} : { what: 'number' }) };
+      const input = { id: desk.check, ...(/exchange|asked/u.test(name) ? {} : { what: 'number' }) };
       const asked = desk.ask(name, input);
       await behind(desk);
       // It locks at once; its line waits as well.

@@ -57,7 +57,7 @@ describe('a deed, whose answer is given whoever is at work by then', () => {
   const given = Object.entries(deeds).flatMap(([group, names]) => names.map((name) => `${group}.${name}`));
 
   it.each([
-    ...named('checks', 'reveal copy exchange photo faces show earlier known underWay cautions'),
+    ...named('checks', 'reveal copy asked exchange photo faces show earlier known underWay cautions'),
     ...named('prepared', 'list open'),
     ...named('history', 'find counts views'),
     ...named('review', 'of samePerson'),

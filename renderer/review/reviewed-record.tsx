@@ -1,6 +1,7 @@
 /** One check for a reviewer: the record, the decision about it, what was noted and done, and what else there is of the person. */
 import type { Check } from '../../shared/check.ts';
 import { sentenceOf } from '../../shared/failure.ts';
+import { AgainLine } from '../check/again/again-line.tsx';
 import { Alert } from '../design/alert.tsx';
 import { NoWayIn } from '../events/no-way-in.tsx';
 import { PackPart } from '../evidence/pack-part.tsx';
@@ -32,6 +33,7 @@ export function ReviewedRecord({ check, onOpen }: ReviewedRecordProps) {
             <>
               <NoWayIn check={check} />
               <DecisionPanel check={check} state={state} />
+              <AgainLine check={check} />
             </>
           )
         }

@@ -4,7 +4,7 @@ import { call, event } from '../call.ts';
 import { Capture } from '../capture.ts';
 import { cautions } from '../cautions.ts';
 import { Check, CheckState, Environment, Outcome } from '../check.ts';
-import { GivenGround } from '../ground.ts';
+import { GivenGround, Ground } from '../ground.ts';
 import { Declared } from '../identity.ts';
 import { IDENTIFIER_MAX, KindName } from '../kinds.ts';
 import { Picture } from '../picture.ts';
@@ -39,6 +39,18 @@ export const CheckRequest = z.strictObject({
   keys: z.enum(['current', 'new']).optional(),
 });
 export type CheckRequest = z.infer<typeof CheckRequest>;
+
+/** What a check asked, in clear, as a form takes it up for another check. A picture is not among it: that one was of then. */
+export const AskedBefore = z.strictObject({
+  kind: KindName,
+  profileId: z.string(),
+  number: z.string(),
+  identifier: z.string(),
+  declared: Declared,
+  /** Null where older records have none. */
+  ground: Ground.nullable(),
+});
+export type AskedBefore = z.infer<typeof AskedBefore>;
 
 const Decision = z.enum(['accepted', 'rejected', 'referred']);
 
@@ -180,6 +192,12 @@ export const checks = {
   copy: call({
     input: Covered,
     output: z.strictObject({ seconds: z.number().int() }),
+    failures: [...DESK_FAILURES, 'check-unknown'],
+  }),
+  /** It shows the number, so it stands in the journal as a reveal does. None of which the number is not kept. */
+  asked: call({
+    input: z.strictObject({ id: CheckId }),
+    output: AskedBefore,
     failures: [...DESK_FAILURES, 'check-unknown'],
   }),
   /** Opening it shows the number, so it stands in the journal as a reveal does. */

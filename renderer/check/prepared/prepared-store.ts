@@ -26,7 +26,7 @@ interface PreparedState {
   readonly question: Question | null;
   /** Why a form could not be kept: that one, and no other. */
   readonly unkept: { readonly draft: Draft; readonly failure: Failure } | null;
-  /** The form as it was opened last: while nothing was changed in it, nothing is lost with it. */
+  /** The form as it was filled last, with one of them or from the history: while nothing was changed in it, nothing is lost with it. */
   readonly opened: Draft | null;
   /** Why one could not be opened or removed. */
   readonly failure: Failure | null;
@@ -53,7 +53,8 @@ function wrongBeforehand(...asked: Parameters<typeof wrongIn>) {
 }
 
 /** Whether the form holds what somebody would have to type again, were it filled with something else. */
-function wouldBeLost(opened: Draft | null): boolean {
+export function wouldBeLost(): boolean {
+  const { opened } = usePrepared.getState();
   const { draft, run, isPictureAwaited, isPictureReviewed } = useCheck.getState();
   const isChanged = isTyped(draft) && draft !== opened && !isDoneWith(draft, run);
   return isChanged || isPictureAwaited || isPictureReviewed || useReason.getState().text.trim() !== '';
@@ -172,17 +173,17 @@ export const usePrepared = create<PreparedState>()((set, get) => {
     },
 
     async press(row) {
-      if (wouldBeLost(get().opened)) set({ question: { about: 'open', row } });
+      if (wouldBeLost()) set({ question: { about: 'open', row } });
       else await open(row);
     },
 
     async openNext() {
       const { run, draft, change, clear } = useCheck.getState();
-      const { rows, passed, opened, question, isBusy } = get();
+      const { rows, passed, question, isBusy } = get();
       const next = nextIn(rows, passed, draft);
       if (run.phase === 'running' || isBusy || question !== null || next === null) return;
       // Until the next one is there, a key that runs the form finds nothing of the one before in it.
-      if (!wouldBeLost(opened)) {
+      if (!wouldBeLost()) {
         clear();
         // Where a face was checked before: the screen that comes would say so later, as a person who types meanwhile.
         if (draft.kind === 'face') change({ kind: draft.documentKind });
