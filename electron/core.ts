@@ -5,6 +5,7 @@ import { makeAccounts, sandboxHost } from './accounts.ts';
 import { makeAudit } from './audit/audit.ts';
 import { type Backups, makeBackups } from './backup/backups.ts';
 import { deviceOf } from './backup/disk.ts';
+import { overdueIn } from './backup/overdue.ts';
 import { copierOf, replacing, sealerOf } from './backup-parts.ts';
 import { workByItself } from './by-itself.ts';
 import { makeChecks } from './checks/checks.ts';
@@ -12,6 +13,7 @@ import { confirmedInstant } from './confirmed-instant.ts';
 import { makeDesk } from './core-desk.ts';
 import type { CorePorts } from './core-ports.ts';
 import { findDatabaseKey } from './desk/database-key.ts';
+import { lostNotices } from './desk/lost-checks.ts';
 import { makeFolder } from './desk/make-folder.ts';
 import type { OpenDesk } from './desk/ports.ts';
 import { deskEvents } from './desk-events.ts';
@@ -79,6 +81,10 @@ export function createCore(ports: CorePorts) {
       void opened.promise.then((isOpen) => (isOpen && !hasClosed ? events.begin() : undefined));
   };
   const desk = makeDesk(ports, thread, { opened: begun, entered: () => opened.resolve(true), leaving });
+  const tell = async (history: History, change: Parameters<typeof desk.tell>[1]) => {
+    const status = await desk.tell(history, change);
+    if (status) ports.deskChanged?.(status);
+  };
   const audit = makeAudit({ now, open: () => desk.open });
   const byItself = workByItself(ports, {
     // The first look waits until the desk is open.
@@ -89,7 +95,7 @@ export function createCore(ports: CorePorts) {
       for (const state of ['unknown', 'failed'] as const)
         for (const id of found[state]) checkChanged(id, state);
       // Not waited for: a restore that has the desk’s turn waits for what is done by itself.
-      void desk.noteRecovered(history, found).then((status) => status && ports.deskChanged?.(status));
+      void tell(history, async (notices) => [...notices, ...(await lostNotices(history, found.unknown))]);
     },
   });
   const sandbox = sandboxHost(ports.pictureWorker ? { pictureWorker: ports.pictureWorker } : {});
@@ -216,6 +222,8 @@ export function createCore(ports: CorePorts) {
     sealer: sealerOf(ports.backupCost),
     replace: (restored, place) => replacing(() => desk.restore(restored, place)),
     changed: () => ports.backupsChanged?.(),
+    // Not waited for: a restore that has the desk’s turn waits for the backup’s end.
+    overdue: (sentence) => void (desk.open && tell(desk.open.history, (told) => overdueIn(told, sentence))),
     progress: (done, total) => ports.backupProgress?.(done, total),
     lookProgress: (progress) => ports.lookProgress?.(progress),
   });

@@ -32,6 +32,7 @@ import {
 import { heedErasing, makeBackup } from './make.ts';
 import { markStaged } from './marking.ts';
 import { keepNewest, nameOf, orderWith, seriesOf } from './newest.ts';
+import { overdueTeller } from './overdue.ts';
 import { type BackedDesk, type BackupPorts, BackupTrouble, type RestoreInto } from './ports.ts';
 import { everyHour, isDue, type Schedule } from './schedule.ts';
 import { type Staged, stageBackup } from './stage.ts';
@@ -52,6 +53,7 @@ export function makeBackups(ports: BackupPorts) {
   const lookInTurn = inTurns();
   /** Of two changes at once, one would be lost; and a backup that is asked for after one has what was changed. */
   const setInTurn = inTurns();
+  const overdue = overdueTeller(ports.overdue);
 
   const insist = (): BackedDesk => {
     const open = ports.open();
@@ -112,6 +114,7 @@ export function makeBackups(ports: BackupPorts) {
     const last: LastBackup = { at: at.toISOString(), result: { ok: true, file, bytes } };
     const order = await orderWith(folder, file, backup.keep, good?.order ?? []);
     await noteGood(ports, desk.history, { ...last, apart, order }, bytes, by);
+    overdue.wentWell();
     // Only now: an older one goes when a newer one is whole, on disk and under its name.
     await keepNewest(folder, file, backup.keep, order);
     return last;
@@ -127,9 +130,10 @@ export function makeBackups(ports: BackupPorts) {
       const kept = await readKept(desk.history);
       // One may have begun since it was asked.
       if (isBusy() || !isDue(kept, ports.now())) return true;
-      await alone((signal) => toFolder(desk, OF_ITSELF, signal)).catch((error) =>
-        keepTrouble(desk.history, error, ports.now()),
-      );
+      await alone((signal) => toFolder(desk, OF_ITSELF, signal)).catch(async (error) => {
+        await keepTrouble(desk.history, error, ports.now());
+        overdue.wentWrong(kept, ports.now());
+      });
     } catch {
       // The history cannot be read or written at the moment: whoever works with it is told, and an hour later it is tried again.
     }
@@ -264,6 +268,7 @@ export function makeBackups(ports: BackupPorts) {
     /** The daily run, from now to `end`. */
     begin(): void {
       isOver = false;
+      overdue.begin();
       schedule ??= everyHour(runIfDue);
     },
 

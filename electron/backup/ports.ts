@@ -117,6 +117,8 @@ export interface BackupPorts {
   readonly replace: (restored: { path: string; key: Buffer }, place: RestoreInto) => Promise<DeskStatus>;
   /** Something of `state` is no longer as it was told. */
   readonly changed: () => void;
+  /** What whoever is at the open desk has to know of its daily backup; null once it is so no more. */
+  readonly overdue: (sentence: string | null) => void;
   readonly progress: (done: number, total: number) => void;
   readonly lookProgress: (progress: LookProgress) => void;
 }

@@ -32,6 +32,7 @@ function refusing(kind: HistoryTroubleKind, { database, runners }: Places) {
       return { state: 'open', store: 'vault', notices: [] };
     },
     changed: () => undefined,
+    overdue: () => undefined,
     progress: () => undefined,
     lookProgress: () => undefined,
   });

@@ -1,7 +1,7 @@
 /** Opening the desk: from what lies in the data folder to keys and history that can be used, or to the reason why not. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { DeskStatus, KeyStore } from '../../shared/desk.ts';
+import type { DeskStatus, KeyStore, Notice } from '../../shared/desk.ts';
 import { inTurns } from '../../shared/in-turn.ts';
 import { type Secrets, SecretsTrouble } from '../secrets/port.ts';
 import { findDatabaseKey, forgetDatabaseKey, hasDatabaseKey, makeDatabaseKey } from './database-key.ts';
@@ -14,7 +14,7 @@ import {
   readDeskFile,
 } from './desk-file.ts';
 import { type Beginning, chosenSecrets, type RestorePlace } from './key-place.ts';
-import { afterReading, lostAtOpening, lostNotices } from './lost-checks.ts';
+import { afterReading, lostAtOpening } from './lost-checks.ts';
 import { NoPlaceForFolder } from './make-folder.ts';
 import { openOrSetAside, strangePlanNotice } from './opening-history.ts';
 import { bareSecrets, openVaultAgain, ownSecrets, withoutKey } from './own-secrets.ts';
@@ -122,12 +122,11 @@ export class Desk<H extends OpenedHistory> {
     });
   }
 
-  /** Has a notice of checks that were settled since this history was opened; null where it is not open any more. */
-  noteRecovered(history: H, recovered: H['recovered']): Promise<DeskStatus | null> {
+  /** Changes what is told at the desk of this history; null where it is not open any more. */
+  tell(history: H, change: (notices: Notice[]) => Notice[] | Promise<Notice[]>): Promise<DeskStatus | null> {
     return this.inTurn(async () => {
       if (this.now?.state !== 'open' || this.opened?.history !== history) return null;
-      const more = await lostNotices(history, recovered.unknown);
-      return this.set({ ...this.now, notices: [...this.now.notices, ...more] });
+      return this.set({ ...this.now, notices: await change(this.now.notices) });
     });
   }
 
