@@ -51,6 +51,8 @@ export interface Receiver {
   readonly port: number;
   /** Has connections to come see another certificate. Throws where it cannot be used, and then nothing changes. */
   renew(tls: NonNullable<ReceiverOptions['tls']>): void;
+  /** What is wrong with the days of its certificate now; null, as without it, where nothing is. */
+  outOfDays?(): string | null;
   /** Stops listening; what has arrived whole is answered first, all else is dropped. */
   close(): Promise<void>;
 }

@@ -95,6 +95,8 @@ export function makeReceivers(
     if (!following.hasEnded()) ports.stumbled(error);
   });
 
+  const changed = () => ports.changed({ what: 'ways', deliveryId: null, checkId: null });
+
   async function start({ settings, token }: Standing, judge: Judge): Promise<Receiver> {
     const tls = await readPem(settings);
     const receiver = await startReceiver({
@@ -106,7 +108,7 @@ export function makeReceivers(
       now: ports.now,
       stumbled: ports.stumbled,
     });
-    return tls ? followPem(receiver, tls, settings) : receiver;
+    return tls ? followPem(receiver, tls, { settings, now: ports.now, changed }) : receiver;
   }
 
   /** One whose keys cannot be read is in trouble alone; the others have theirs. */
@@ -160,7 +162,7 @@ export function makeReceivers(
     const again = down.some(({ keys }) => keys !== null) ? AGAIN_MS : keysAgain;
     for (const at of standing.values())
       at.nextAt = at.receiver || again === null ? null : ports.now() + again;
-    ports.changed({ what: 'ways', deliveryId: null, checkId: null });
+    changed();
     return again;
   }
 
@@ -189,7 +191,7 @@ export function makeReceivers(
             way: 'receiver',
             isOn,
             isWorking: at?.receiver !== null && at?.receiver !== undefined,
-            sentence: isOn ? (at?.sentence ?? null) : null,
+            sentence: isOn ? (at?.sentence ?? at?.receiver?.outOfDays?.() ?? null) : null,
             place: urlOf(id)?.replace(/\/events\/.*$/u, '') ?? null,
             lastAt: iso((await store?.lastDelivery(id, 'receiver')) ?? null),
             nextAt: iso(at?.nextAt ?? null),
