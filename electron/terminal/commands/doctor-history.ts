@@ -133,10 +133,16 @@ const setOfBackups = {
   'not-set': 'No daily backup is set up.',
 } as const;
 
-/** What the history says of its backups; `seen` is null where it was not opened. */
+/** Older than this is the last one of no desk that is in use, in milliseconds. */
+const OLD_MS = 7 * 86_400_000;
+const OLD =
+  'That is more than a week ago: the desktop makes them while it is open, and this terminal when it is told to (“veridesk backup”).';
+
+/** What the history says of its backups at `now`, in milliseconds since 1970; `seen` is null where it was not opened. */
 export async function backupFinding(
   seen: Pick<Seen, 'settings'> | null,
   hasPassphrase: boolean,
+  now = Date.now(),
 ): Promise<Finding> {
   const name = 'backup';
   if (seen === null)
@@ -154,8 +160,9 @@ export async function backupFinding(
   const since = trouble?.ok === false ? ` The last try went wrong: ${trouble.sentence}` : '';
   const isSet = kept.backup.daily && kept.backup.folder !== null;
   const state = !isSet ? 'not-set' : hasPassphrase ? 'daily' : 'no-passphrase';
+  const isOld = state === 'daily' && good !== null && now - Date.parse(good.at) > OLD_MS;
   return {
-    ...{ name, found: state === 'daily' && good !== null && since === '', state },
-    sentence: `${setOfBackups[state]} ${last}${since}`,
+    ...{ name, found: state === 'daily' && good !== null && since === '' && !isOld, state },
+    sentence: `${setOfBackups[state]} ${last}${isOld ? ` ${OLD}` : ''}${since}`,
   };
 }

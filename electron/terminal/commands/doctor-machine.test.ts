@@ -125,13 +125,19 @@ it('tells of backups what the history says: none, a good one, and what went wron
   });
   const good = { at: '2026-11-20T14:05:00.000Z', result: { ok: true, file: 'a', bytes: 1 } };
   const settings = { backup: { folder: '/b', daily: true, keep: 3 }, 'backup-last-good': good };
-  const told = await backupFinding({ settings }, true);
+  const soon = Date.parse('2026-11-21T14:05:00.000Z');
+  const told = await backupFinding({ settings }, true, soon);
   expect(told).toMatchObject({ found: true, state: 'daily' });
-  expect(told.sentence).toContain('The last one was made 20 Nov 2026');
+  expect(told.sentence).toMatch(/^Backups are made daily\. The last one was made 20 Nov 2026, \d\d:05\.$/u);
+  const late = await backupFinding({ settings }, true, Date.parse('2031-11-21T14:05:00.000Z'));
+  expect(late).toMatchObject({ found: false, state: 'daily' });
+  expect(late.sentence).toMatch(
+    / 20 Nov 2026, \d\d:05\. That is more than a week ago: the desktop makes them while it is open/u,
+  );
   const result = { ok: false, sentence: 'The disk is full.' };
   const trouble = { at: '2026-11-21T14:05:00.000Z', result, afterGood: good.at };
   const after = { settings: { ...settings, 'backup-last-trouble': trouble } };
-  const since = await backupFinding(after, true);
+  const since = await backupFinding(after, true, soon);
   expect(since).toMatchObject({ found: false, sentence: expect.stringContaining('The disk is full.') });
 });
 
