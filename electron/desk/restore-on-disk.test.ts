@@ -1,5 +1,5 @@
 /** A restore that a power cut ends: each step is on the disk before the next, so that none is there without the one before. */
-import fs, { writeFileSync } from 'node:fs';
+import fs, { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
@@ -43,5 +43,30 @@ it.skipIf(process.platform === 'win32')(
       ...['desk.json beside', 'desk.json beside > desk.json', folder],
       ...[`${plan.staged} > history.db`, folder],
     ]);
+  },
+);
+
+it.skipIf(process.platform === 'win32')(
+  'is carried out on a disk that syncs no folder, and not on one that fails',
+  () => {
+    for (const [code, isDone] of [
+      ['EINVAL', true],
+      ['EIO', false],
+    ] as const) {
+      const places = placesIn(temporaryFolder());
+      for (const name of ['history.db', plan.staged]) writeFileSync(join(places.folder, name), name);
+      const { fsyncSync, fstatSync } = fs;
+      inFs({
+        fsyncSync: (file) => {
+          if (fstatSync(file).isDirectory()) throw Object.assign(new Error(code), { code });
+          fsyncSync(file);
+        },
+      });
+      const carry = () => carryOut(places, plan);
+      if (isDone) expect(carry()).toBe(true);
+      else expect(carry).toThrow(code);
+      expect(readFileSync(places.database, 'utf8')).toBe(isDone ? plan.staged : 'history.db');
+      inFs({ fsyncSync });
+    }
   },
 );
