@@ -1,9 +1,10 @@
 /** Makes one backup: beside its place first, whole and on disk, then under its name. What goes wrong leaves nothing behind. */
 
-import { open, readdir, rm, stat, truncate, utimes } from 'node:fs/promises';
+import { open, rm, stat, truncate, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { HistoryFacts } from '../../shared/backup.ts';
 import { errorCode, isOfSystem } from '../files/error-code.ts';
+import { removeLeftParts } from '../files/left-parts.ts';
 import { nameNew } from '../files/name-new.ts';
 import { isNameOfDesk } from '../files/name-of-desk.ts';
 import { syncFolder } from '../files/sync-folder.ts';
@@ -13,8 +14,6 @@ import { type BackupPorts, BackupTrouble } from './ports.ts';
 /** How often the size of what is being written is looked at, in milliseconds. */
 const LOOK_MS = 200;
 
-/** A file that somebody is at work on is never left alone for so long, in milliseconds; one that was belongs to a killed process. */
-const STALE_MS = 600_000;
 /** How often one that is only read is marked as worked on, in milliseconds. */
 const MARK_MS = 60_000;
 
@@ -23,6 +22,7 @@ const TRIES = 5;
 
 const PART = '.vdbackup-part';
 const partOf = (target: string) => join(dirname(target), `.${basename(target)}${PART}`);
+const isPart = (name: string) => name.startsWith('.') && name.includes(PART);
 
 export interface BackupTask {
   /** The file of the history. */
@@ -60,18 +60,6 @@ function troubleOf(error: unknown, { copier }: Pick<BackupPorts, 'copier'>): Bac
   if (met === 'damaged' || met === 'other-key') return new BackupTrouble('backup-not-written', words.damaged);
   if (met === 'not-written' || isOfSystem(code)) return new BackupTrouble('backup-not-written', words.folder);
   throw error;
-}
-
-/** Takes away what killed processes have left in a folder: parts that nobody has written to for a while. */
-async function removeStaleParts(folder: string): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (!name.startsWith('.') || !name.includes(PART)) continue;
-    const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
-    if (found?.isFile() && Date.now() - found.mtimeMs > STALE_MS)
-      // One that somebody holds is left for a later backup, and keeps none from being made.
-      await rm(path, { force: true }).catch(() => undefined);
-  }
 }
 
 /**
@@ -163,7 +151,7 @@ export async function makeBackup(
   const unname = () => void removeParts();
   try {
     if (isNameOfDesk(target)) throw new BackupTrouble('backup-not-written', words.ofDesk);
-    await removeStaleParts(dirname(target));
+    await removeLeftParts(dirname(target), isPart);
     if (await stat(target).catch(() => null)) throw new BackupTrouble('backup-not-written', words.exists);
     await (await open(part, 'wx', 0o600)).close();
     isMine = true;

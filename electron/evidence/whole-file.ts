@@ -1,13 +1,15 @@
 /**
  * Writes a file that is there whole or not at all: under another name beside its own, synced, and named at the end. What
- * is half written is removed; after a crash it stays under the other name, which nobody takes for the file.
+ * is half written is removed; after a crash it stays under the other name, which nobody takes for the file, until one of its
+ * kind is written to that folder later.
  */
 
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type FileHandle, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, extname } from 'node:path';
 import { errorCode } from '../files/error-code.ts';
+import { removeLeftParts } from '../files/left-parts.ts';
 import { isThere, nameNew } from '../files/name-new.ts';
 import { isInDesk, isNameOfDesk } from '../files/name-of-desk.ts';
 import { syncFolder } from '../files/sync-folder.ts';
@@ -15,6 +17,12 @@ import { isHeld, untilLetGo } from '../files/until-let-go.ts';
 
 /** What the half-written file is called, behind its own name and some random digits. */
 const HALF = '.part';
+
+/** A half-written file of the same kind, by its name: what a killed process left of one may hold numbers in clear. */
+function isHalfOfKind(path: string): (name: string) => boolean {
+  const kind = extname(path);
+  return (name) => /\.[0-9a-f]{8}\.part$/u.test(name) && extname(name.slice(0, -14)) === kind;
+}
 
 /** Why a file could not be written. */
 export type FileReason =
@@ -102,6 +110,7 @@ export async function writeWhole(
   platform: NodeJS.Platform = process.platform,
 ): Promise<void> {
   const path = await placeOf(asked);
+  await removeLeftParts(dirname(path), isHalfOfKind(path));
   const half = `${path}.${randomBytes(4).toString('hex')}${HALF}`;
   let handle: FileHandle | null = null;
   const taken = new FileTrouble('taken', null);
