@@ -91,6 +91,22 @@ it('is said once where it lies, by whoever ends its moving', async () => {
   expect(endSettingAside({ database: path })).toBeNull();
 });
 
+it('is followed by its journal where the disk took its note in parts, and the process was killed in between', async () => {
+  const { path, runnersFolder } = copyOf(await killedHistory(1));
+  const { writeSync, renameSync: moves } = fs;
+  inFs({
+    writeSync: (file: number, given: unknown) => writeSync(file, String(given).slice(0, 11)),
+    renameSync: (from, to) => {
+      if (String(from).endsWith('-wal')) throw new Error('killed');
+      moves(from, to);
+    },
+  });
+  expect(() => setAside({ database: path, runners: runnersFolder }, new Date(0))).toThrow('killed');
+  inFs({ renameSync: moves });
+  const aside = endSettingAside({ database: path }) ?? '';
+  expect([existsSync(`${path}-wal`), checksIn(aside)]).toEqual([false, 1]);
+});
+
 it.each(['', 'history.dam', '../history.damaged-2026.db'])(
   'has not begun to move where its note says “%s”',
   async (note) => {

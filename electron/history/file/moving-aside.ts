@@ -7,7 +7,7 @@
  * 2. The history. From here on none lies in its place, and whoever works on its files does step 3 before anything else.
  * 3. Its journal, with the index of that. Then the note goes.
  */
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isGone } from '../../files/is-gone.ts';
 import { readText } from '../../files/read-text.ts';
@@ -33,7 +33,8 @@ function settle(database: string): void {
 function writeNote(database: string, name: string): void {
   const file = openSync(noteOf(database), 'w', 0o600);
   try {
-    writeSync(file, name);
+    // To its end: a disk that is getting full may take a part alone, and a name that is not whole leads nowhere.
+    writeFileSync(file, name);
     fsyncSync(file);
   } finally {
     closeSync(file);

@@ -7,6 +7,6 @@ import { setAside } from '../database.ts';
 
 const [database = '', runners = '', killAt = ''] = process.argv.slice(2);
 
-killBefore(['openSync', 'writeSync', 'renameSync', 'rmSync'], Number(killAt));
+killBefore(['openSync', 'writeFileSync', 'renameSync', 'rmSync'], Number(killAt));
 
 setAside({ database, runners }, new Date(0));
