@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { BACKUP_PASSPHRASE, quickDesk, reopened, someBackup } from '../backup/testing/quick-desk.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { inFs } from '../testing/in-place-of.ts';
+import { heldFor, onSystem } from '../testing/on-system.ts';
 import { placesIn } from './places.ts';
 import { historyTold, keepUntold, untoldHistory } from './untold-history.ts';
 
@@ -49,6 +50,23 @@ it.each(['', '{', '[1]', '[{"id":"a"}]'])('a file that holds %j keeps nobody fro
   expect(untoldHistory(places, true)).toEqual([]);
   keepUntold(places, gone);
   expect(untoldHistory(places, true)).toEqual([gone]);
+});
+
+it('and on Windows as soon as a scanner has let go of what is kept', () => {
+  const places = placesIn(temporaryFolder());
+  keepUntold(places, gone);
+  onSystem('win32');
+  const { renameSync: moves, rmSync: removes } = fs;
+  inFs({ renameSync: heldFor(2, moves) });
+  keepUntold(places, cut);
+  expect(untoldHistory(places, true)).toEqual([gone, cut]);
+  historyTold(places, 'a', true);
+  const held = heldFor(2, removes, 'EBUSY');
+  inFs({
+    rmSync: (path, options) => (String(path).endsWith('.untold') ? held : removes)(path, options),
+  });
+  historyTold(places, 'b', true);
+  expect(untoldHistory(places, true)).toEqual([]);
 });
 
 it('a folder that takes nothing does no harm', () => {

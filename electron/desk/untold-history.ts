@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { type DeskStatus, Notice } from '../../shared/desk.ts';
 import { readText } from '../files/read-text.ts';
 import { replaceWhole } from '../files/replace-whole.ts';
+import { untilLetGoNow } from '../files/until-let-go.ts';
 import type { Places } from './places.ts';
 
 /** A notice that tells what became of the history. */
@@ -36,8 +37,11 @@ function read(places: Places): Untold {
 /** On a disk that takes nothing it stays as it was, and is told by this process alone. */
 function write(places: Places, untold: Untold): void {
   try {
-    if (untold.length === 0) rmSync(pathOf(places), { force: true });
-    else replaceWhole(pathOf(places), JSON.stringify(untold));
+    // It was just written or read: a scanner may have it open.
+    untilLetGoNow(() => {
+      if (untold.length === 0) rmSync(pathOf(places), { force: true });
+      else replaceWhole(pathOf(places), JSON.stringify(untold));
+    });
   } catch {
     // What is told once more than needed does no harm.
   }
