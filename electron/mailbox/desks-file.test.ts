@@ -1,12 +1,22 @@
 /** The file of the desks: what is made can be read, and what cannot be meant is refused with a sentence. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { addDesk, type MadeDesk, readDesks } from './desks-file.ts';
+import { inFs } from '../testing/in-place-of.ts';
+import { heldFor, onSystem } from '../testing/on-system.ts';
+import { addDesk, type MadeDesk, readDesks, takeBackDesk } from './desks-file.ts';
 
 function newPath(): string {
   const folder = mkdtempSync(join(tmpdir(), 'veridesk-desks-'));
@@ -63,6 +73,24 @@ it('of desks that are added at once by several processes none is lost, nor the h
   expect(desks.names.toSorted()).toEqual(made.map(({ desk }) => desk).toSorted());
   for (const { desk, token } of made) expect(desks.deskOf(token)).toBe(desk);
   expect(made.flatMap(({ hookToken }) => hookToken ?? []).map(desks.hookOf)).toEqual(['main']);
+});
+
+it('on Windows a scanner that holds the file or its lock for a moment is waited for', () => {
+  const path = newPath();
+  onSystem('win32');
+  const real = { openSync: fs.openSync, renameSync: fs.renameSync, rmSync: fs.rmSync };
+  const held = { openSync: heldFor(2, real.openSync), rmSync: heldFor(2, real.rmSync, 'EBUSY') };
+  inFs({
+    openSync: (...asked) => (String(asked[0]).endsWith('.lock') ? held : real).openSync(...asked),
+    rmSync: (...asked) => (String(asked[0]).endsWith('.lock') ? held : real).rmSync(...asked),
+    renameSync: heldFor(2, real.renameSync),
+  });
+  const made = addDesk(path, 'lagos', 'main');
+  expect(readDesks(path).deskOf(made.token)).toBe('lagos');
+  expect(readdirSync(dirname(path))).toEqual(['desks.json']);
+  inFs({ rmSync: heldFor(2, real.rmSync) });
+  takeBackDesk(path, made);
+  expect(readdirSync(dirname(path))).toEqual([]);
 });
 
 it('a lock that a killed process left is named to whoever waits for it', () => {

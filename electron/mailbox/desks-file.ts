@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import { modeOf, replaceWhole } from '../files/replace-whole.ts';
+import { untilLetGoNow } from '../files/until-let-go.ts';
 import { MailboxTrouble } from './trouble.ts';
 
 const FORMAT = 'veridesk-mailbox-desks';
@@ -105,7 +106,8 @@ const STEP_MS = 20;
 /** False where another process has the lock. */
 function tryLock(lock: string): boolean {
   try {
-    closeSync(openSync(lock, 'wx', 0o600));
+    // Windows says of one that was just removed, and that a scanner still has open, that it may not be made.
+    closeSync(untilLetGoNow(() => openSync(lock, 'wx', 0o600)));
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -127,7 +129,8 @@ function alone<T>(path: string, waitMs: number, change: () => T): T {
   try {
     return change();
   } finally {
-    rmSync(lock, { force: true });
+    // One that stayed would keep everybody from adding a desk, and nobody would be told the token of this one.
+    untilLetGoNow(() => rmSync(lock, { force: true }));
   }
 }
 
@@ -159,7 +162,7 @@ function addAlone(path: string, desk: string, hook: string): MadeDesk {
 
 function write(path: string, file: DesksFile): void {
   // A group may be there to read it alone, the service’s own.
-  replaceWhole(path, `${JSON.stringify(file, null, 2)}\n`, modeOf(path) ?? undefined);
+  untilLetGoNow(() => replaceWhole(path, `${JSON.stringify(file, null, 2)}\n`, modeOf(path) ?? undefined));
 }
 
 /** Takes a desk out again, and its hook if no other desk has come to read that: of a desk whose token nobody was told. */
@@ -169,6 +172,6 @@ export function takeBackDesk(path: string, { token, hook }: MadeDesk, waitMs = W
     const desks = file.desks.filter(({ tokenSha256 }) => tokenSha256 !== hashOf(token));
     const hooks = file.hooks.filter(({ name }) => name !== hook || desks.some((desk) => desk.hook === name));
     if (desks.length > 0) write(path, { ...file, hooks, desks });
-    else rmSync(path);
+    else untilLetGoNow(() => rmSync(path));
   });
 }
