@@ -104,6 +104,17 @@ describe('a full name that does not say which part is which', () => {
         `lastName: explained (${FOUND}; hyphen, space or apostrophe differs)`,
       ],
     ],
+    // What is left of the full name is a middle name that was not declared; a part of the first name stands nowhere in it.
+    [
+      'Chidi Emeka Okafor',
+      { firstName: 'Chidi', lastName: 'Okafor Bello' },
+      [`firstName: explained (${FOUND})`, 'lastName: explained (double name; one part given)'],
+    ],
+    [
+      'Chidi Bello Okafor',
+      { firstName: 'Chidi Emeka', lastName: 'Okafor' },
+      ['firstName: different (one part of the name differs)', `lastName: explained (${FOUND})`],
+    ],
     [
       'Okafor ******',
       { firstName: 'Adebayo' },

@@ -182,6 +182,21 @@ describe('several names in one field', () => {
     );
   });
 
+  it('tells of names that changed places, also where a part of one is missing', () => {
+    const returned = { firstName: 'Chidi', lastName: 'Okafor' };
+    expect(linesOf({ firstName: 'Okafor', lastName: 'Chidi Bello' }, returned)).toEqual([
+      'firstName: explained (first and last name are swapped)',
+      'lastName: explained (first and last name are swapped; double name; one part given)',
+    ]);
+  });
+
+  it('does not take a middle and a last name for the first name of somebody who has another', () => {
+    const returned = { firstName: 'Chidi', middleName: 'Emeka', lastName: 'Okafor' };
+    expect(linesOf({ firstName: 'Emeka Okafor' }, returned)).toEqual([
+      'firstName: different (the registry has it as the middle name)',
+    ]);
+  });
+
   it('finds a middle and a last name inside a field of the registry', () => {
     expect(linesOf({ firstName: 'Adebayo', middleName: 'Tunde' }, { firstName: 'Adebayo Tunde' })).toEqual([
       'firstName: explained (the registry has two names in this field)',

@@ -39,3 +39,27 @@ it('a soldier’s or a magistrate’s letters behind a name are no part of it', 
       'firstName: explained (suffix left out)',
     );
 });
+
+it('a number behind a name may be left out, and belongs to the name that it stands behind', () => {
+  const numbered = { firstName: 'Sani', lastName: 'Bello II' };
+  const plain = { firstName: 'Sani', lastName: 'Bello' };
+  const leftOut = ['firstName: exact', 'lastName: explained (suffix left out)'];
+  expect(linesOf(numbered, plain)).toEqual(leftOut);
+  expect(linesOf(plain, numbered)).toEqual(leftOut);
+  expect(linesOf(numbered, numbered)).toEqual(['firstName: exact', 'lastName: exact']);
+  const junior = { firstName: 'Mal. Sani', lastName: 'Bello Jr' };
+  expect(linesOf(junior, { ...plain, lastName: 'Bello Sr' })).toEqual([
+    'firstName: explained (title left out)',
+    'lastName: different (Jr and Snr are two people)',
+  ]);
+});
+
+it('the titles of a man and a woman are of two people, also before a full name', () => {
+  expect(linesOf({ firstName: 'Alhaji Sani' }, { fullName: 'Alhaja Sani Bello' })).toEqual([
+    'firstName: different (the titles are of a man and a woman)',
+  ]);
+  // Behind the name stands a father’s or a husband’s.
+  expect(linesOf({ firstName: 'Alhaji Sani' }, { fullName: 'Sani Alhaja Bello' })).toEqual([
+    'firstName: explained (found in the full name; title left out)',
+  ]);
+});
