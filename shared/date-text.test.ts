@@ -78,6 +78,13 @@ describe('dates that services write', () => {
     expect(readDateText(text)).toBeNull();
   });
 
+  it('reads years from 1850 to 2100, and the older of two centuries from the year 30 on', () => {
+    expect(['1849-12-31', '1850-01-01', '2100-12-31', '2101-01-01'].map(readDateText)).toEqual([
+      ...[null, '1850-01-01', '2100-12-31', null],
+    ]);
+    expect(['29-Jul-29', '29-Jul-30'].map(readDateText)).toEqual(['2029-07-29', '1930-07-29']);
+  });
+
   const anyDate = fc.date({
     min: new Date('1900-01-01T00:00:00Z'),
     max: new Date('2030-12-31T00:00:00Z'),

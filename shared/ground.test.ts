@@ -18,6 +18,8 @@ const consent: GroundDraft = {
   ...{ basis: 'consent', consentWording: ' v3 ', withdrawalTold: true, consentGiven: true },
 };
 
+const seen = { method: 'written', wording: 'v3', withdrawalTold: true } as const;
+
 const draft = fc.record({
   basis: fc.constantFrom(...lawfulBases),
   purpose: fc.oneof(fc.string(), fc.string({ minLength: 190, maxLength: 210 })),
@@ -62,6 +64,27 @@ describe('a ground', () => {
       ok: false,
       errors: { [field]: expect.stringContaining(words) },
     });
+  });
+
+  it('is taken up to its longest purpose and wording', () => {
+    const longest = { purpose: 'x'.repeat(200), consentWording: 'y'.repeat(60) };
+    expect(readGround({ ...consent, ...longest })).toMatchObject({
+      ok: true,
+      ground: { purpose: longest.purpose, consent: { wording: longest.consentWording } },
+    });
+  });
+
+  it('that is given is none in which the purpose or the wording cannot be seen', () => {
+    const given = { basis: 'consent', purpose: 'Opening an account', consent: { ...seen } };
+    expect(GivenGround.safeParse(given).success).toBe(true);
+    for (const unseen of [
+      { ...given, purpose: '\u2800' },
+      { ...given, consent: { ...seen, wording: '\u2800' } },
+    ])
+      expect([GivenGround.safeParse(unseen).success, Ground.safeParse(unseen).success]).toEqual([
+        false,
+        true,
+      ]);
   });
 
   it('names everything that is missing at once', () => {

@@ -5,6 +5,7 @@ import { maskNumber, maskPhone } from './masking.ts';
 describe('masking', () => {
   it.each([
     ['22212345678', '•••••••5678'],
+    ['15678', '•5678'],
     ['5678', '••••'],
     ['', ''],
     ['1', '•'],
@@ -15,6 +16,8 @@ describe('masking', () => {
   it.each([
     ['08030000001', '0803 ••• 0001'],
     ['+234 803 000 0001', '+234 ••• 0001'],
+    ['0803000123', '0803 ••• 0123'],
+    ['080300012', '•••••0012'],
     ['0803000', '•••3000'],
   ])('the phone %j is shown as %j', (phone, masked) => {
     expect(maskPhone(phone)).toBe(masked);

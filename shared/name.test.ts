@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { declaredNameOf, nameInList } from './name.ts';
+import { declaredNameOf, nameInList, nameOf } from './name.ts';
 
 describe('a declared name', () => {
   it.each([
@@ -27,4 +27,12 @@ it('a list says of a name that it was only declared, and which one was returned'
   expect(nameInList({ name: 'NGOZI OKAFOR', declaredName: null })).toBe('NGOZI OKAFOR');
   expect(nameInList({ name: null, declaredName: 'Ngozi Okafor' })).toBe('Ngozi Okafor (declared)');
   expect(nameInList({ name: null, declaredName: null })).toBeNull();
+});
+
+it('the name of an identity is the full one as it was returned, or else its parts', () => {
+  const parts = { firstName: 'NGOZI', middleName: null, lastName: 'OKAFOR' };
+  expect(nameOf({ ...parts, fullName: 'OKAFOR, NGOZI' })).toBe('OKAFOR, NGOZI');
+  expect(nameOf({ ...parts, fullName: null })).toBe('NGOZI OKAFOR');
+  expect(nameOf({ fullName: null, firstName: null, middleName: null, lastName: null })).toBeNull();
+  expect(nameOf(null)).toBeNull();
 });

@@ -93,3 +93,15 @@ it('are told one by one, and each has its line', () => {
     'Your organisation has desks lock after 1 minute at most. Nothing was changed.',
   ]);
 });
+
+it('let through what lies on their ends, and keep sign-in on where everybody signs in', () => {
+  const rules = { retentionYears: { least: 6, most: 8 }, lockAfterMinutes: 5, signIn: 'required' } as const;
+  for (const years of [6, 8]) expect(settingRule(rules, 'retention-years', years)).toBeNull();
+  for (const years of [5, 9])
+    expect(settingRule(rules, 'retention-years', years)).toContain('kept for 6 to 8 years');
+  expect(settingRule(rules, 'idle-minutes', 5)).toBeNull();
+  expect(settingRule(rules, 'idle-minutes', 6)).toContain('5 minutes at most');
+  expect(settingRule(rules, 'sign-in', false)).toContain('everybody sign in');
+  expect([settingRule(rules, 'sign-in', true), settingRule(noRules, 'sign-in', false)]).toEqual([null, null]);
+  expect(settingRule(rules, 'reasons', false)).toBeNull();
+});
