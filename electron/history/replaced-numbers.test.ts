@@ -82,6 +82,17 @@ describe('the days of a number', () => {
     expect(look(goesAtFrom(NOW))).toEqual([0, 0]);
   });
 
+  it.each([
+    ['longer than a week', 7 * DAY_MS + 1, true],
+    ['a week', 7 * DAY_MS, false],
+  ])('are counted anew, before they are over, where nobody looked for %s: %s ms, %s', (_, closed, isAnew) => {
+    const { db, history } = openHere();
+    keepNumbers(db, carriedFrom([hash(1)], NOW));
+    for (const at of [NOW, NOW + closed]) history.removeStalePrepared(at, at);
+    const goesAt = goesAtFrom(isAnew ? NOW + closed : NOW);
+    expect(replacedNumbers(db)).toEqual([{ key: hash(1), goesAt, isRecounted: isAnew }]);
+  });
+
   it('are counted anew where none is prepared, too, and not a second time', () => {
     const { db, history } = openHere();
     keepNumbers(db, carriedFrom([hash(1)], NOW));
