@@ -29,6 +29,16 @@ it('counts nothing within a string, wherever its end is', () => {
   expect(holdsTooMany(Buffer.from(canonical(texts)), texts.length)).toBe(true);
 });
 
+it.each([
+  ['half a letter', '7b2261223a22c3227d'],
+  ['a mark of the order of its bytes', 'efbbbf7b7d'],
+])('text with %s is no JSON', (_, hex) => {
+  expect([readJson, readCanonical].map((read) => read(Buffer.from(hex, 'hex')))).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
 it('is kept when a pack is made', async () => {
   const noted = { what: 'noted', at: '2026-11-20T14:00:00.000Z', operator: 'Ada', text: 'x' } as const;
   const input = (timeline: (typeof noted)[]) => ({

@@ -56,3 +56,23 @@ it('what is no entry is told once for its place, however many lines of it there 
     'Entry 4 of the log was changed: it is not as the log writes it.',
   ]);
 });
+
+it('an entry that was moved is told by its place alone, and one that was taken out by its own number', () => {
+  const { lines, head } = piece(1, 4);
+  const [one = '', two = '', three = '', four = ''] = lines;
+  expect(told([one, three, two, four], [head])).toEqual([
+    'Entry 2 of the log stands behind entry 3: the order was changed.',
+  ]);
+  const { findings } = readLinks(Buffer.from(`${[one, two, four].join('\n')}\n`), [head]);
+  expect(findings).toMatchObject([{ entry: 3, sentence: 'Entry 3 of the log was taken out.' }]);
+});
+
+it('a piece whose last line has no end was cut off, and an empty one only at its head', () => {
+  const { lines, head } = piece(1, 3);
+  expect(readLinks(Buffer.from(lines.join('\n')), [head]).findings.map(({ sentence }) => sentence)).toContain(
+    'The end of the piece of the log was cut off.',
+  );
+  expect(told([], [head])).toEqual([
+    'Entries 1 to 3 of the log were cut off: the device signed up to entry 3.',
+  ]);
+});

@@ -70,6 +70,11 @@ it('those of before the log was chained bear no id, and are not counted', () => 
   const one = decisionOf('d-1');
   const old = entryOf('decided', { decision: 'accepted' });
   expect(found([old], [one, decisionOf('d-2')])).toEqual([]);
+  expect(found([old, toldOf(one)], [decisionOf('d-0', 'rejected'), one])).toEqual([]);
+  // What was sealed since is compared all the same.
+  expect(
+    found([old, toldOf(one)], [decisionOf('d-0', 'rejected'), decisionOf('d-1', 'accepted', 'Otherwise')]),
+  ).toEqual(['has']);
 });
 
 it('what was said of a decision and in a note is what was sealed, where the seal can be made', () => {
@@ -112,6 +117,8 @@ it('its notes are those of the log, none more and none less, but for what was no
     expect(found([notedAs('One')], [noteOf('One'), noteOf('Two')], { salt })).toEqual(['has']);
     expect(found([carried, notedAs('One')], [noteOf('Zero'), noteOf('One')], { salt })).toEqual([]);
   }
+  // One that is sealed is compared all the same.
+  expect(found([carried, notedAs('One')], [noteOf('Zero'), noteOf('Two')])).toEqual(['has']);
 });
 
 it('a check that is over has an entry that tells how it ended', () => {
