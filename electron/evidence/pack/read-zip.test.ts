@@ -129,3 +129,33 @@ it('a file that is too large is told with the bound', async () => {
   const limits = { ...packLimits, file: 2 * 1024 * 1024 };
   await expect(readZip(Buffer.alloc(limits.file + 1), limits)).rejects.toThrow('larger than 2 MB');
 });
+
+describe('bounds, each held before a byte is unpacked', () => {
+  const ratio = 700 / PACKED;
+  it.each([
+    ['parts', { parts: 1 }, { parts: 2 }, 'The file has more than 1 parts.'],
+    ['one part', { part: 699 }, { part: 700 }, '“a.json” would unpack to more than any pack holds.'],
+    ['all parts', { unpacked: 709 }, { unpacked: 710 }, '“b.bin” would unpack to more than any pack holds.'],
+    ['how far one is packed', { ratioFrom: 699, ratio: 1 }, { ratioFrom: 700, ratio: 1 }, '“a.json” would'],
+    [
+      'how far a large one is packed',
+      { ratioFrom: 0, ratio: ratio - 0.1 },
+      { ratioFrom: 0, ratio },
+      '“a.json”',
+    ],
+    ['the file', { file: file.length - 1 }, { file: file.length }, 'The file is larger than 0 MB.'],
+  ])('of %s', async (_, below, at, words) => {
+    await expect(readZip(file, { ...packLimits, ...below })).rejects.toThrow(words);
+    expect(await readZip(file, { ...packLimits, ...at })).toEqual(parts);
+  });
+});
+
+it.each([
+  ['packed in another way', 8, 10, 12, '“a.json” is packed in a way that no pack uses.'],
+  ['with a mark that no pack has', 6, 8, 0x0802, 'The file holds bytes that belong to no part of a pack'],
+])('a part %s, as both headers say, is not read', async (_, local, listed, value, words) => {
+  const other = changed((bytes) => {
+    for (const at of [local, LIST + listed]) bytes.writeUInt16LE(value, at);
+  });
+  await expect(readZip(other)).rejects.toThrow(words);
+});
