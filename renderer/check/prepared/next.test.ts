@@ -119,6 +119,20 @@ it.each([
   expect(inForm()).toBe(asks ? '22212345671' : '22212345672');
 });
 
+it.each([
+  ['was looked at alone', false],
+  ['was used', true],
+])('asks before a form goes for which an earlier answer %s: %s', async (_, isUsed) => {
+  await desk();
+  await openNext();
+  await run();
+  const { run: done } = useCheck.getState();
+  if (done.phase === 'done') useCheck.setState({ run: { ...done, isEarlier: true, isUsed } });
+  await openNext();
+  expect(usePrepared.getState().question !== null).toBe(!isUsed);
+  expect(inForm()).toBe(isUsed ? '22212345672' : '22212345671');
+});
+
 it('does nothing while a check runs, and empties the form before the next one comes', async () => {
   const { opened } = await desk();
   await openNext();
