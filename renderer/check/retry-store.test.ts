@@ -168,6 +168,16 @@ it('that is switched on behind its end comes after a moment in which it can be s
   expect(sent).toHaveLength(2);
 });
 
+it('outlives that its profile is read anew, and ends with it where that tries no more', async () => {
+  service(limited);
+  await ask();
+  const isOn = () => useRetry.getState().wait?.isOn;
+  useProfiles.setState({ profiles: [summaryOf()] });
+  expect(isOn()).toBe(true);
+  useProfiles.setState({ profiles: [summaryOf({}, { triesAgain: false })] });
+  expect(isOn()).toBe(false);
+});
+
 it('does not come as a surprise after a sleep', async () => {
   service(limited);
   await ask();
