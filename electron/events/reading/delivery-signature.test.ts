@@ -198,6 +198,8 @@ describe('a timestamp that is signed', () => {
     ['2026-03-01T11:00:00+01:00', NOW],
     ['2026-03-01 10:00:00', NOW],
     ['yesterday', null],
+    ['2026-03-01', null],
+    ['1 March 2026 10:00', null],
     ['', null],
     ['9'.repeat(40), null],
   ])('%j is %j', (text, instant) => {
