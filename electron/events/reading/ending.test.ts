@@ -26,6 +26,16 @@ it.each([
     expect(endingFor({ event: name, message, data: person })).toMatchObject({ outcome, message });
 });
 
+it.each([
+  ['mismatch', { firstName: 'Ngozi', lastName: 'Okafor' }],
+  ['not_found', null],
+  ['pending', null],
+])('the event’s own name goes before a verified payload: %s, of whom %j is shown', (name, identity) => {
+  const ending = endingFor({ event: `verification.${name}`, data: person });
+  expect(ending).toMatchObject({ outcome: name, identity });
+  expect(endingFor({ event: `verification.${name}`, ...person })).toMatchObject({ outcome: name, identity });
+});
+
 it('a no whose words were parted is told in the words that came', () => {
   const message = 'Record not fo und';
   expect(endingFor({ event, data: { ...person, message } })).toMatchObject({ outcome: 'mismatch', message });
