@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
 import { endRelationship } from './erase-steps.ts';
 import { makeChecks } from './made-checks.ts';
+import { ada, chidi, staff } from './operators.ts';
 import { goTo, numberField, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
 type Place = readonly [x: number, y: number];
@@ -133,6 +134,30 @@ test('a double click on what takes a line of a list away leaves the next one, wh
   await expect(back).toHaveCount(2);
   await click(place, first + 2);
   await expect(back).toHaveCount(1);
+});
+
+test('a double click on what does the opposite once it is done leaves it done: nobody who is kept out is let in again', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await staff(page, [ada, chidi]);
+  const [disable, enable] = ['Disable', 'Enable'].map((act) =>
+    page.getByRole('button', { name: `${act} ${chidi.name}` }),
+  ) as [Locator, Locator];
+  await disable.scrollIntoViewIfNeeded();
+  const click = await clicksAt(page);
+  const place = await centreOf(disable);
+  const first = Date.now() / 1_000;
+  await click(place, first);
+  await expect(enable).toBeVisible();
+  await click(place, first + 0.2, 2);
+  await click(place, first + 0.4, 3);
+  // They would be let in again by then.
+  await page.waitForTimeout(600);
+  await expect(enable).toBeVisible();
+  await click(place, first + 2);
+  await expect(disable).toBeVisible();
 });
 
 test('an end for an identifier that no check bears is not entered by the second click, before anybody has read so', async ({

@@ -27,6 +27,8 @@ interface Press {
   readonly y: number;
   readonly part: Element | null;
   readonly button: Element | null;
+  /** The name of that button, where it bears one of its own: of one that has another by now, the act is another. */
+  readonly name: string | null;
 }
 
 const isOneDoubleClick = (one: Press, other: Press) =>
@@ -34,13 +36,15 @@ const isOneDoubleClick = (one: Press, other: Press) =>
 
 /** Whether something else lies there now. What was pressed and is still there, is pressed as often as somebody will. */
 const isElsewhere = (one: Press, other: Press) =>
-  one.part !== other.part || (one.button !== null && one.button !== other.button);
+  one.part !== other.part ||
+  (one.button !== null && (one.button !== other.button || one.name !== other.name));
 
 /**
  * From the start on: the second click of a double click does nothing where the first has brought something else under the
  * pointer, or taken it away. It would close the dialog that was just opened, begin a decision on the check whose row was
- * meant, press what lay below a dialog that is gone, or take back what the next line tells of as well. Where a form has moved
- * the button away with what it folded, it would take the focus from the field that is to be typed into.
+ * meant, press what lay below a dialog that is gone, or take back what the next line tells of as well; and where the button does
+ * the opposite by then, it would let in again whoever was just kept out. Where a form has moved the button away with what it
+ * folded, it would take the focus from the field that is to be typed into.
  */
 export function watchSecondClicks(): void {
   let last: Press | null = null;
@@ -58,10 +62,12 @@ export function watchSecondClicks(): void {
   const press = (event: globalThis.PointerEvent) => {
     const { timeStamp: at, clientX: x, clientY: y, target, button } = event;
     const hit = target instanceof Element ? target : null;
-    const now = { at, x, y, part: hit?.closest(PART) ?? null, button: hit?.closest('button') ?? null };
+    const pressed = hit?.closest('button') ?? null;
+    const name = pressed?.ariaLabel ?? null;
+    const now = { at, x, y, part: hit?.closest(PART) ?? null, button: pressed, name };
     isHeld = button === 0 && last !== null && isElsewhere(last, now) && isOneDoubleClick(last, now);
     // A third click is no more meant for what came than the second.
-    last = isHeld && last !== null ? { ...now, part: last.part, button: last.button } : now;
+    last = isHeld && last !== null ? { ...now, part: last.part, button: last.button, name: last.name } : now;
     hold(event);
   };
   // At the window, before anything is closed for it; and not to take the focus from where it is.
