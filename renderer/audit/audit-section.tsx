@@ -6,6 +6,7 @@ import { LinkButton } from '../design/button.tsx';
 import { whenWords } from '../design/dates.ts';
 import { say } from '../design/said.tsx';
 import { TryAgainAlert } from '../design/try-again-alert.tsx';
+import { useUnderWay } from '../design/use-under-way.ts';
 import { useMay } from '../session/session-store.ts';
 import { useSignedInAgain } from '../session/use-signed-in-again.ts';
 import { Section } from '../settings/section.tsx';
@@ -32,10 +33,10 @@ export function AuditSection() {
     }, [mayRead, lookAgain]),
   );
 
-  const signNow = async () => {
+  const [isSigning, signNow] = useUnderWay(async () => {
     await sign();
     if (useAudit.getState().failure === null) say('The log is signed.');
-  };
+  });
 
   return (
     <Section {...sections.audit}>
@@ -57,7 +58,7 @@ export function AuditSection() {
                   ? `${whenWords(state.lastHead.signedAt)}, up to entry ${state.lastHead.seq.toLocaleString('en-GB')}`
                   : null}
                 {maySign && state && state.head.seq > (state.lastHead?.seq ?? 0) ? (
-                  <LinkButton className="ml-3" onPress={() => void signNow()}>
+                  <LinkButton className="ml-3" isBusy={isSigning} onPress={signNow}>
                     Sign now
                   </LinkButton>
                 ) : null}

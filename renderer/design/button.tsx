@@ -23,6 +23,8 @@ export interface ButtonProps extends AriaButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
+type LinkButtonProps = AriaButtonProps & Pick<ButtonProps, 'isBusy'>;
+
 /** A button that does nothing, for as long as it is busy. */
 const idle: Pick<AriaButtonProps, 'type' | 'onPress' | 'render'> = {
   type: 'button',
@@ -47,11 +49,12 @@ export function Button({
 }
 
 /** Looks like a link within a sentence, and acts. */
-export function LinkButton({ className, ...rest }: AriaButtonProps) {
+export function LinkButton({ isBusy = false, className, ...rest }: LinkButtonProps) {
   return (
     <AriaButton
       {...rest}
-      className={`rounded-sm font-semibold text-accent underline-offset-2 hover:underline disabled:text-ink-3 ${className ?? ''}`}
+      {...(isBusy ? idle : {})}
+      className={`rounded-sm font-semibold text-accent underline-offset-2 hover:underline disabled:text-ink-3 aria-disabled:text-ink-3 ${className ?? ''}`}
     />
   );
 }

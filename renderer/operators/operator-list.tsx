@@ -7,6 +7,7 @@ import { Button } from '../design/button.tsx';
 import { whenWords } from '../design/dates.ts';
 import { say } from '../design/said.tsx';
 import { Select } from '../design/select-field.tsx';
+import { useUnderWay } from '../design/use-under-way.ts';
 import { useOperators } from './operators-store.ts';
 import { type RoleAsked, RoleQuestion } from './role-question.tsx';
 import { roleWords } from './role-words.ts';
@@ -25,11 +26,6 @@ export function OperatorList({ operators, ownId, onNewSecret }: OperatorListProp
     setAsked(null);
     if (await act(() => client.operators.setRole({ id, role }))) {
       say(`The role of ${name} is ${roleWords[role].title} now.`);
-    }
-  };
-  const setDisabled = async ({ id, name }: OperatorSummary, disabled: boolean) => {
-    if (await act(() => client.operators.setDisabled({ id, disabled }))) {
-      say(disabled ? `${name} cannot sign in any more.` : `${name} can sign in again.`);
     }
   };
   return (
@@ -71,13 +67,7 @@ export function OperatorList({ operators, ownId, onNewSecret }: OperatorListProp
               >
                 New PIN…
               </Button>
-              <Button
-                size="small"
-                aria-label={`${disabledAt === null ? 'Disable' : 'Enable'} ${name}`}
-                onPress={() => void setDisabled(operator, disabledAt === null)}
-              >
-                {disabledAt === null ? 'Disable' : 'Enable'}
-              </Button>
+              <DisableButton operator={operator} />
             </li>
           );
         })}
@@ -92,5 +82,25 @@ export function OperatorList({ operators, ownId, onNewSecret }: OperatorListProp
         />
       ) : null}
     </>
+  );
+}
+
+function DisableButton({ operator: { id, name, disabledAt } }: { readonly operator: OperatorSummary }) {
+  const act = useOperators((state) => state.act);
+  const disabled = disabledAt === null;
+  const [isBusy, turn] = useUnderWay(async () => {
+    if (await act(() => client.operators.setDisabled({ id, disabled }))) {
+      say(disabled ? `${name} cannot sign in any more.` : `${name} can sign in again.`);
+    }
+  });
+  return (
+    <Button
+      size="small"
+      isBusy={isBusy}
+      aria-label={`${disabled ? 'Disable' : 'Enable'} ${name}`}
+      onPress={turn}
+    >
+      {disabled ? 'Disable' : 'Enable'}
+    </Button>
   );
 }

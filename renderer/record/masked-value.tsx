@@ -7,6 +7,7 @@ import { client } from '../client.ts';
 import { LinkButton } from '../design/button.tsx';
 import { say } from '../design/said.tsx';
 import { useElapsed } from '../design/use-elapsed.ts';
+import { useUnderWay } from '../design/use-under-way.ts';
 import { isLocked, useSession } from '../session/session-store.ts';
 import { CopyButton } from './copy-button.tsx';
 
@@ -29,13 +30,13 @@ export function MaskedValue({ checkId, what, noun, masked, show = (value) => val
   const [revealed, setRevealed] = useState<Revealed | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  const reveal = async () => {
+  const [isBusy, reveal] = useUnderWay(async () => {
     const result = await client.checks.reveal({ id: checkId, what });
     setFailure(result.ok ? null : result.failure);
     if (!result.ok || isLocked(useSession.getState())) return;
     setRevealed({ value: result.value.value, at: Date.now() });
     say(`The ${noun} is shown for ${REVEAL_MS / 1000} seconds.`);
-  };
+  });
   const hide = () => {
     setRevealed(null);
     say(`The ${noun} is covered again.`);
@@ -58,7 +59,8 @@ export function MaskedValue({ checkId, what, noun, masked, show = (value) => val
         {/* One button, whatever it does, so that the focus stays. */}
         <LinkButton
           aria-label={`${revealed ? 'Hide' : 'Reveal'} ${noun}`}
-          onPress={revealed ? hide : () => void reveal()}
+          isBusy={isBusy}
+          onPress={revealed ? hide : reveal}
         >
           {revealed ? 'Hide' : 'Reveal'}
         </LinkButton>

@@ -8,6 +8,7 @@ import { dayWords } from '../design/dates.ts';
 import { say } from '../design/said.tsx';
 import { Status } from '../design/status.tsx';
 import { TextField } from '../design/text-field.tsx';
+import { useUnderWay } from '../design/use-under-way.ts';
 import { useMay } from '../session/session-store.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { useRetention } from './retention-store.ts';
@@ -118,13 +119,11 @@ function Table({ rows }: { readonly rows: readonly Relationship[] }) {
                   >
                     Change…
                   </LinkButton>
-                  <LinkButton
+                  <TakeBack
+                    identifier={row.identifier}
                     isDisabled={!mayChange}
-                    aria-label={`Take back the end of ${row.identifier}`}
-                    onPress={() => void resume(row.identifier, place)}
-                  >
-                    Take back
-                  </LinkButton>
+                    onTakeBack={() => resume(row.identifier, place)}
+                  />
                 </span>
               </td>
             </tr>
@@ -139,5 +138,24 @@ function Table({ rows }: { readonly rows: readonly Relationship[] }) {
         />
       ) : null}
     </section>
+  );
+}
+
+interface TakeBackProps extends Pick<Relationship, 'identifier'> {
+  readonly isDisabled: boolean;
+  readonly onTakeBack: () => Promise<void>;
+}
+
+function TakeBack({ identifier, isDisabled, onTakeBack }: TakeBackProps) {
+  const [isBusy, takeBack] = useUnderWay(onTakeBack);
+  return (
+    <LinkButton
+      isDisabled={isDisabled}
+      isBusy={isBusy}
+      aria-label={`Take back the end of ${identifier}`}
+      onPress={takeBack}
+    >
+      Take back
+    </LinkButton>
   );
 }

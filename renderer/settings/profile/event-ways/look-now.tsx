@@ -1,8 +1,8 @@
 /** Looks at once instead of at the next interval. */
-import { useState } from 'react';
 import type { ProfileSummary } from '../../../../shared/contract.ts';
 import { client } from '../../../client.ts';
 import { Button } from '../../../design/button.tsx';
+import { useUnderWay } from '../../../design/use-under-way.ts';
 import { waysStore } from '../../../events/ways-store.ts';
 
 interface LookNowProps {
@@ -12,18 +12,12 @@ interface LookNowProps {
 }
 
 export function LookNow({ profile, label, isDisabled }: LookNowProps) {
-  const [isBusy, setBusy] = useState(false);
-  const look = async () => {
-    setBusy(true);
-    try {
-      await client.events.lookNow({ id: profile.id });
-      await waysStore.getState().read();
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [isBusy, look] = useUnderWay(async () => {
+    await client.events.lookNow({ id: profile.id });
+    await waysStore.getState().read();
+  });
   return (
-    <Button size="small" isDisabled={isDisabled} isBusy={isBusy} onPress={() => void look()}>
+    <Button size="small" isDisabled={isDisabled} isBusy={isBusy} onPress={look}>
       {label}
     </Button>
   );

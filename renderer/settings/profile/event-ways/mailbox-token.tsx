@@ -6,6 +6,7 @@ import { sentenceOf } from '../../../../shared/failure.ts';
 import { client } from '../../../client.ts';
 import { Button } from '../../../design/button.tsx';
 import { SecretField } from '../../../design/text-field.tsx';
+import { useUnderWay } from '../../../design/use-under-way.ts';
 import { whileWanted } from '../../../while-wanted.ts';
 import { useTypedSecrets } from '../typed-secrets.ts';
 import { RemoveTokenDialog } from './remove-token-dialog.tsx';
@@ -28,7 +29,7 @@ export function MailboxToken({ profile }: { readonly profile: ProfileSummary }) 
     [id],
   );
 
-  const keep = async () => {
+  const [isBusy, keep] = useUnderWay(async () => {
     const fault = mailboxTokenFault(token);
     if (fault !== null) return setWrong(fault);
     const result = await client.events.setMailboxToken({ id, token });
@@ -41,7 +42,7 @@ export function MailboxToken({ profile }: { readonly profile: ProfileSummary }) 
     }
     setWrong(undefined);
     setSaid('The token is kept. It is never shown again.');
-  };
+  });
 
   const standing = isSet === null ? ' ' : isSet ? 'A token is kept.' : 'No token is kept.';
   return (
@@ -60,7 +61,7 @@ export function MailboxToken({ profile }: { readonly profile: ProfileSummary }) 
           />
         </div>
         <div className="flex flex-wrap gap-1.5">
-          <Button isDisabled={token.trim() === ''} onPress={keep}>
+          <Button isDisabled={token.trim() === ''} isBusy={isBusy} onPress={keep}>
             {isSet ? 'Replace the token' : 'Keep the token'}
           </Button>
           <Button variant="quiet" isDisabled={!isSet} onPress={() => setAsking(true)}>

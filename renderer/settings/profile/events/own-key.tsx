@@ -6,6 +6,7 @@ import { sentenceOf } from '../../../../shared/failure.ts';
 import { client } from '../../../client.ts';
 import { Button } from '../../../design/button.tsx';
 import { SecretField } from '../../../design/text-field.tsx';
+import { useUnderWay } from '../../../design/use-under-way.ts';
 import { useTypedSecrets } from '../typed-secrets.ts';
 import { RemoveOwnKeyDialog } from './remove-own-key-dialog.tsx';
 import type { ReceiverStanding } from './use-receiver.ts';
@@ -25,7 +26,7 @@ export function OwnKey({ profile, receiver }: OwnKeyProps) {
   /** Null until it is known, and for those who may not see it. */
   const hasKey = receiver.address?.hasOwnKey ?? null;
 
-  const keep = async () => {
+  const [isBusy, keep] = useUnderWay(async () => {
     const fault = ownKeyFault(key);
     if (fault !== null) return setWrong(fault);
     const result = await client.events.setOwnKey({ id: profile.id, key });
@@ -39,7 +40,7 @@ export function OwnKey({ profile, receiver }: OwnKeyProps) {
     }
     setWrong(undefined);
     setSaid('The key is kept. It is never shown again.');
-  };
+  });
 
   const standing = hasKey
     ? 'A key is kept.'
@@ -58,7 +59,7 @@ export function OwnKey({ profile, receiver }: OwnKeyProps) {
           }}
         />
         <div className="flex flex-wrap gap-1.5">
-          <Button isDisabled={key.trim() === ''} onPress={keep}>
+          <Button isDisabled={key.trim() === ''} isBusy={isBusy} onPress={keep}>
             {hasKey ? 'Replace the key' : 'Keep the key'}
           </Button>
           <Button variant="quiet" isDisabled={!hasKey} onPress={() => setAsking(true)}>

@@ -7,6 +7,7 @@ import { sentenceOf } from '../../../../shared/failure.ts';
 import { client } from '../../../client.ts';
 import { Button, LinkButton } from '../../../design/button.tsx';
 import { exactWords } from '../../../design/dates.ts';
+import { useUnderWay } from '../../../design/use-under-way.ts';
 import { standingOfDelivery, whyOf } from '../../../events/event-words.ts';
 import { NewAddressDialog } from './new-address-dialog.tsx';
 import type { ReceiverStanding } from './use-receiver.ts';
@@ -33,11 +34,11 @@ export function ReceiverLine({ profile, receiver }: ReceiverLineProps) {
     const result = await client.events.copyAddress({ id: profile.id });
     setSaid(result.ok ? `Copied, for ${result.value.seconds} s.` : sentenceOf(result.failure));
   };
-  const test = async () => {
+  const [isTesting, test] = useUnderWay(async () => {
     setSaid('Sending the test…');
     const result = await client.events.sendTest({ id: profile.id });
     setSaid(result.ok ? testWords(result.value.status) : sentenceOf(result.failure));
-  };
+  });
 
   return (
     <div className="grid gap-2 rounded-lg border border-line bg-sunken p-3">
@@ -49,7 +50,7 @@ export function ReceiverLine({ profile, receiver }: ReceiverLineProps) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-        <Button size="small" isDisabled={url === null} onPress={test}>
+        <Button size="small" isDisabled={url === null} isBusy={isTesting} onPress={test}>
           Send a test
         </Button>
         <LinkButton isDisabled={address === null} onPress={copy}>
