@@ -2,7 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { ProfileSummary } from '../shared/contract.ts';
 import { expect, test } from './desk-test.ts';
+import { ask } from './event-steps.ts';
 import {
   accountAt,
   expectStanding,
@@ -202,4 +204,40 @@ test('a limit of cost names the kinds that it does not hold, as it is typed', as
   await expect(said).toHaveText(/^BVN, Voter’s card and Face have/u);
   await saveSettings(page);
   await expect(page.getByText('The next check would go beyond the budget.')).toBeVisible();
+});
+
+test('a file that is read late, as from another computer, takes no place of one that was chosen since and is under review', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  const present = async () => (await ask<ProfileSummary[]>(page, 'profiles.list'))[0];
+  const before = await present();
+  const { text } = await ask<{ text: string }>(page, 'profiles.exportText', { id: before?.id });
+  await page.evaluate(() => {
+    const { arrayBuffer } = Blob.prototype;
+    Blob.prototype.arrayBuffer = async function read() {
+      if (this instanceof File && this.name === 'late.json')
+        await new Promise((resolve) => Object.assign(globalThis, { letLate: resolve }));
+      return arrayBuffer.call(this);
+    };
+  });
+  await openSettingsOf(page, 'Built-in sandbox');
+  await page.getByRole('button', { name: 'Load settings from a file' }).click();
+  const dialog = page.getByRole('dialog');
+  const choose = (name: string, path: string) =>
+    dialog.locator('input[type=file]').setInputFiles({
+      ...{ name, mimeType: 'application/json' },
+      buffer: Buffer.from(text.replace(`"${before?.settings.kinds.bvn.path}"`, `"${path}"`)),
+    });
+  await choose('late.json', '/late');
+  await expect.poll(() => page.evaluate(() => 'letLate' in globalThis)).toBe(true);
+  await choose('chosen.json', '/chosen');
+  await dialog.getByRole('button', { name: 'Replace the settings' }).click();
+  await expect(dialog).toHaveAccessibleName('This is what will be sent');
+  await expect(dialog).toContainText('/chosen');
+  await page.evaluate(() => (globalThis as unknown as { letLate: () => void }).letLate());
+  await dialog.getByRole('button', { name: 'Confirm and replace' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await present())?.settings.kinds.bvn.path).toBe('/chosen');
 });
