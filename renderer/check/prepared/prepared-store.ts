@@ -5,6 +5,7 @@ import { readIdentifier } from '../../../shared/kinds.ts';
 import { PreparedKind, type PreparedRow } from '../../../shared/prepared.ts';
 import { client } from '../../client.ts';
 import { say } from '../../design/said.tsx';
+import { lastAsked } from '../../last-asked.ts';
 import { chosenProfile, useProfiles } from '../../profiles/profile-store.ts';
 import { useCheck } from '../check-store.ts';
 import { type Draft, declaredIn, errorsFrom, groundIn, kindFor, questionOf, wrongIn } from '../draft.ts';
@@ -71,6 +72,8 @@ function unkeptAfter(failure: Failure, draft: Draft, id: string) {
   return { draft: left, failure: told };
 }
 
+const look = lastAsked();
+
 export const usePrepared = create<PreparedState>()((set, get) => {
   /** The empty form that the last one left as it was kept. */
   let emptied: Draft | null = null;
@@ -126,8 +129,10 @@ export const usePrepared = create<PreparedState>()((set, get) => {
     isBusy: false,
 
     async load() {
+      const isLast = look();
       const result = await client.prepared.list({});
-      if (result.ok) set({ rows: result.value });
+      // An older answer would show again what is removed by now.
+      if (isLast() && result.ok) set({ rows: result.value });
     },
 
     async keepForm() {
