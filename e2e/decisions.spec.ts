@@ -32,6 +32,8 @@ async function onlyUndecided(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   // The menu gives the focus back as it goes, and would take it from what has it by then.
   await expect(filter).toBeFocused();
+  // What is chosen among the rows of before is chosen no more once these have come.
+  await expect(page.getByText('6 of 6 checks')).toBeVisible();
 }
 
 test('from an answer at the desk to its record in the history, to decide on it, and back to the form; a decision that crosses another one shows both, and loses nothing of what was typed', async ({
