@@ -149,8 +149,12 @@ export function useRowGrid<R extends { readonly id: string }>(of: RowGrid<R>) {
     };
     const by = steps[event.key];
     const active = rows[activeIndex];
-    if (by !== undefined) step(by);
-    else if (event.key === 'Enter' && active) show(active);
+    if (by !== undefined) {
+      step(by);
+      // No other row becomes the active one at the end of the list: it may have been scrolled away.
+      const isAtEnd = by < 0 ? activeIndex === 0 : activeIndex === rows.length - 1;
+      if (active && isAtEnd) virtual.scrollToIndex(activeIndex, { align: 'auto' });
+    } else if (event.key === 'Enter' && active) show(active);
     else return;
     event.preventDefault();
   };
