@@ -91,13 +91,14 @@ it('gives the disk back what it grew by while somebody read', () => {
   // Whoever reads of what is just put into the file is not waited for either.
   reader.exec('BEGIN');
   read.get();
-  const from = performance.now();
+  const pragma = db.pragma.bind(db);
+  const patience: unknown[] = [];
+  vi.spyOn(db, 'pragma').mockImplementation((text, options) => {
+    if (text.includes('TRUNCATE')) patience.push(pragma('busy_timeout', { simple: true }));
+    return pragma(text, options);
+  });
   behind.catchUp();
-  expect([size() === grown, size() > 40_000_000, performance.now() - from < 4_000]).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  expect([size() === grown, size() > 40_000_000, patience]).toEqual([true, true, [0]]);
   reader.exec('COMMIT');
   fill(db, 1);
   behind.catchUp();
