@@ -7,7 +7,7 @@ import { ask } from './event-steps.ts';
 import { holdWrites } from './held-history.ts';
 import { makeChecks } from './made-checks.ts';
 import { openNewest, timeline } from './record.ts';
-import { goTo, openSettingsOf, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import { goTo, numberField, openSettingsOf, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
 const PASSPHRASE = 'correct horse battery';
 
@@ -49,7 +49,7 @@ test('an end is taken back once, and nobody is told that there is none', async (
   await expect(page.getByRole('button', { name: 'Take back the end of cust-2' })).toBeVisible();
 });
 
-test('a number that is revealed, and a key that is kept: each stands in the log once', async ({
+test('a number that is revealed or taken into the form of another check, and a key that is kept: each stands in the log once', async ({
   open,
   dataDir,
 }) => {
@@ -60,6 +60,8 @@ test('a number that is revealed, and a key that is kept: each stands in the log 
   await pressTwiceMeanwhile(dataDir, page.getByRole('button', { name: 'Reveal number' }));
   await expect(page.getByRole('button', { name: 'Hide number' })).toBeFocused();
   await expect(timeline(page).getByText(/revealed the number/u)).toHaveCount(1);
+  await pressTwiceMeanwhile(dataDir, page.getByRole('button', { name: 'Check again…' }));
+  await expect(numberField(page)).toHaveValue('222 1234 5678');
 
   await openSettingsOf(page, 'Built-in sandbox');
   await page.getByLabel('Made with').selectOption('own-key');
@@ -67,5 +69,5 @@ test('a number that is revealed, and a key that is kept: each stands in the log 
   await pressTwiceMeanwhile(dataDir, page.getByRole('button', { name: 'Keep the key' }));
   await expect(page.getByText('The key is kept. It is never shown again.')).toBeVisible();
   const kept = (await entries(page)).filter((kind) => kind === 'revealed' || kind === 'keys-changed');
-  expect(kept).toEqual(['revealed', 'keys-changed']);
+  expect(kept).toEqual(['revealed', 'revealed', 'keys-changed']);
 });
