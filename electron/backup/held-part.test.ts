@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import fsPromises from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { inFsPromises } from '../testing/in-place-of.ts';
 import { heldFor, onSystem } from '../testing/on-system.ts';
@@ -88,6 +88,21 @@ it('of one that was copied long ago and is only read back now stays', async () =
   };
   const bytes = await backedUp(folder, { name: 'large.vdbackup', copy, seal });
   expect(bytes).toBeGreaterThan('a large history'.length);
+  expect(readdirSync(folder).sort()).toEqual(['large.vdbackup', 'one.vdbackup']);
+});
+
+it('of a desk whose clock is behind that of the shared folder stays while it is read back', async () => {
+  const folder = temporaryFolder();
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: now - 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const seal: typeof cheapSealer.seal = async (text, passphrase) => {
+    // Another desk there has the clock of the folder.
+    vi.setSystemTime(now);
+    await backedUp(folder);
+    return cheapSealer.seal(text, passphrase);
+  };
+  await backedUp(folder, { name: 'large.vdbackup', seal });
   expect(readdirSync(folder).sort()).toEqual(['large.vdbackup', 'one.vdbackup']);
 });
 

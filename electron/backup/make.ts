@@ -86,10 +86,23 @@ function watched(part: string, told: (bytes: number) => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Reading a large one back can take longer than a killed process’s is left: it is marked meanwhile, until what this gives is called. */
-async function markedAtWork(part: string): Promise<() => void> {
+/** Makes the empty file, and gives how far the clock of its folder is before this computer’s, in milliseconds. */
+async function makeEmpty(part: string): Promise<number> {
+  const file = await open(part, 'wx', 0o600);
+  try {
+    return (await file.stat()).mtimeMs - Date.now();
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Reading a large one back can take longer than a killed process’s is left: it is marked meanwhile, by the clock of its folder,
+ * until what this gives is called.
+ */
+async function markedAtWork(part: string, ahead: number): Promise<() => void> {
   const mark = async () => {
-    const now = new Date();
+    const now = new Date(Date.now() + ahead);
     await utimes(part, now, now).catch(() => undefined);
   };
   await mark();
@@ -153,7 +166,7 @@ export async function makeBackup(
     if (isNameOfDesk(target)) throw new BackupTrouble('backup-not-written', words.ofDesk);
     await removeLeftParts(dirname(target), isPart);
     if (await stat(target).catch(() => null)) throw new BackupTrouble('backup-not-written', words.exists);
-    await (await open(part, 'wx', 0o600)).close();
+    const ahead = await makeEmpty(part);
     isMine = true;
     signal.throwIfAborted();
     signal.addEventListener('abort', unname);
@@ -162,7 +175,7 @@ export async function makeBackup(
     endWatch = watched(part, (bytes) => ports.progress(Math.min(bytes, size), size * 2));
     const facts = await copyMerged(ports, { database, key }, part, signal);
     endWatch();
-    endWatch = await markedAtWork(part);
+    endWatch = await markedAtWork(part, ahead);
     const told = (bytes: number) => ports.progress(Math.min(size + bytes, size * 2), size * 2);
     const hashed = await hashOf(part, told, signal);
     const sealed = { databaseKey: key.toString('hex'), ...hashed, madeAt: at.toISOString(), facts };

@@ -240,28 +240,6 @@ it('a list that is killed in the middle leaves nothing that bears its name', asy
   expect(readdirSync(folder)).toEqual(['second.csv', 'third.csv']);
 });
 
-it('what lies beside it from long ago stays, unless it is a half-written file of its kind', async () => {
-  const folder = temporaryFolder();
-  const at = (name: string) => join(folder, name);
-  const others = [
-    'a.csv',
-    'a.csv.part',
-    'a.csv.0a1b2c3.part',
-    'a.csv.0a1b2c3d.part.csv',
-    'a.csv.0A1B2C3D.part',
-    'a.pdf.0a1b2c3d.part',
-    'a.0a1b2c3d.part',
-  ];
-  for (const name of others) writeFileSync(at(name), name);
-  mkdirSync(at('folder.csv.0a1b2c3d.part'));
-  for (const name of readdirSync(folder)) utimesSync(at(name), 1_000, 1_000);
-  const before = readdirSync(folder);
-  writeFileSync(at('b.csv.0a1b2c3d.part'), 'half');
-  utimesSync(at('b.csv.0a1b2c3d.part'), 1_000, 1_000);
-  await writeWhole({ path: at('list.csv'), pieces: [bytes('x')], beforeNaming: nothing });
-  expect(readdirSync(folder)).toEqual([...before, 'list.csv'].sort());
-});
-
 /** Runs the writing where a file may have so many blocks of 512 bytes at most, as on a disk that is full there. */
 const withLimit = (folder: string, blocks: number) =>
   spawnSync(

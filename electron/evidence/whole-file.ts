@@ -18,10 +18,14 @@ import { isHeld, untilLetGo } from '../files/until-let-go.ts';
 /** What the half-written file is called, behind its own name and some random digits. */
 const HALF = '.part';
 
-/** A half-written file of the same kind, by its name: what a killed process left of one may hold numbers in clear. */
+/**
+ * A half-written file of the same kind, by its name: what a killed process left of one may hold numbers in clear. Without an
+ * extension it is one of the same name alone: `archive.20260101.part` may be somebody’s own.
+ */
 function isHalfOfKind(path: string): (name: string) => boolean {
   const kind = extname(path);
-  return (name) => /\.[0-9a-f]{8}\.part$/u.test(name) && extname(name.slice(0, -14)) === kind;
+  const isOfKind = (of: string) => (kind === '' ? of === basename(path) : extname(of) === kind);
+  return (name) => /\.[0-9a-f]{8}\.part$/u.test(name) && isOfKind(name.slice(0, -14));
 }
 
 /** Why a file could not be written. */

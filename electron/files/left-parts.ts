@@ -1,17 +1,36 @@
 /** Takes away what killed processes have left half written in a folder. */
-import { lstat, readdir, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { lstat, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A file that somebody is at work on is never left alone for so long, in milliseconds; one that was belongs to a killed process. */
 const STALE_MS = 600_000;
 
+/**
+ * The time in a folder, in milliseconds since 1970: that of a file that is made there just now. A shared one goes by the clock of
+ * its own computer, by which a file that another desk is at work on could look old from here.
+ */
+async function nowIn(folder: string): Promise<number> {
+  const path = join(folder, `.${randomUUID()}.part`);
+  const file = await open(path, 'wx', 0o600);
+  try {
+    return (await file.stat()).mtimeMs;
+  } finally {
+    await file.close();
+    await rm(path, { force: true });
+  }
+}
+
 /** Of those that `isPart` knows by their name, the ones that nobody has written to for a while; never a link or a folder. */
 export async function removeLeftParts(folder: string, isPart: (name: string) => boolean): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (!isPart(name)) continue;
+  const names = (await readdir(folder).catch(() => [])).filter(isPart);
+  // Where nothing can be made, whoever wants to write there is told so.
+  const now = names.length > 0 ? await nowIn(folder).catch(() => null) : null;
+  if (now === null) return;
+  for (const name of names) {
     const path = join(folder, name);
     const found = await lstat(path).catch(() => null);
-    if (found?.isFile() && Date.now() - found.mtimeMs > STALE_MS)
+    if (found?.isFile() && now - found.mtimeMs > STALE_MS)
       // One that somebody holds is left for another time, and keeps nothing from being written.
       await rm(path, { force: true }).catch(() => undefined);
   }
