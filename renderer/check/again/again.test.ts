@@ -21,7 +21,9 @@ const asked: AskedBefore = {
   declared: { firstName: 'Ngozi', phone: '08031234567' },
   ground: { basis: 'consent', purpose: 'Periodic review', consent },
 };
-const failedCheck = checkOf({ profileId: 'p-1', state: 'failed', outcome: null });
+const failedCheck = checkOf({
+  ...{ profileId: 'p-1', environment: 'production', state: 'failed', outcome: null },
+});
 const answered = (outcome: Outcome) => ({ state: 'answered', outcome }) as const;
 const [empty, none, shell] = [useCheck.getState(), usePrepared.getState(), useShell.getState()];
 const withoutBvn = {
@@ -98,8 +100,20 @@ describe('the account', () => {
     expect(await checkAgain(failedCheck)).toBeNull();
     expect(useProfiles.getState().chosenId).toBe('p-2');
     useProfiles.setState({ profiles: [summaryOf({ id: 'p-2' }, withoutBvn), summaryOf({ id: 'p-3' })] });
-    expect(await checkAgain(failedCheck)).toMatch(/^Neither the account .*, then press Check again\.$/u);
+    expect(await checkAgain(failedCheck)).toMatch(
+      /^Neither the account .* in production\. .*, then press Check again\.$/u,
+    );
     expect(read()).toBe(1);
+  });
+
+  it('is none of the other environment: a number of the sandbox is not put before a service that charges', async () => {
+    const read = desk();
+    useProfiles.setState({ profiles: [summaryOf({ id: 'p-2' })] });
+    const ofSandbox = checkOf({ profileId: 'p-1', environment: 'sandbox' });
+    expect(await checkAgain(ofSandbox)).toMatch(/ in the sandbox\. /u);
+    expect([read(), useCheck.getState().draft]).toEqual([0, emptyDraft]);
+    useProfiles.setState({ profiles: [summaryOf({ id: 'p-2', environment: 'sandbox' })] });
+    expect(await checkAgain(ofSandbox)).toBeNull();
   });
 });
 

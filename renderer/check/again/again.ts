@@ -14,8 +14,8 @@ import { idle } from '../run.ts';
 
 export const IN_USE =
   'A check is under way, and the form is in use until its answer comes. Wait for that, then press Check again.';
-const NO_ACCOUNT =
-  'Neither the account that this check was made with nor the one that is chosen makes this kind of check. Choose another account on the Check screen, then press Check again.';
+const noAccount = ({ environment }: Pick<Check, 'environment'>) =>
+  `Neither the account that this check was made with nor the one that is chosen makes this kind of check in ${environment === 'sandbox' ? 'the sandbox' : 'production'}. Choose another account on the Check screen, then press Check again.`;
 
 /** With these the person was answered for: another check has a reason of its own. */
 const ANSWERED: readonly Outcome[] = ['verified', 'mismatch', 'not_found'];
@@ -43,15 +43,19 @@ export function draftOf(
   };
 }
 
-/** The account that it was made with, or else the chosen one, where that makes its kind; null for neither. */
+/**
+ * The account that it was made with, or else the chosen one of its environment, where that makes its kind; null for neither. A
+ * number of the sandbox is nobody's in production, where asking costs something.
+ */
 export function accountFor(
-  { kind, profileId }: Pick<Check, 'kind' | 'profileId'>,
+  { kind, profileId, environment }: Pick<Check, 'kind' | 'profileId' | 'environment'>,
   profiles: readonly ProfileSummary[],
   chosenId: string | null,
 ): ProfileSummary | null {
   const makesIt = (id: string | null) =>
     profiles.find((one) => one.id === id && kindsOn(one.settings).includes(kind));
-  return makesIt(profileId) ?? makesIt(chosenId) ?? null;
+  const chosen = makesIt(chosenId);
+  return makesIt(profileId) ?? (chosen?.environment === environment ? chosen : null);
 }
 
 /** Fills the form and goes there. Gives why not, in a sentence; null where it did, or where somebody typed in it meanwhile. */
@@ -60,7 +64,7 @@ export async function checkAgain(check: Check): Promise<string | null> {
   if (run.phase === 'running') return IN_USE;
   const { profiles, chosenId, choose } = useProfiles.getState();
   const account = accountFor(check, profiles ?? [], chosenId);
-  if (account === null) return NO_ACCOUNT;
+  if (account === null) return noAccount(check);
   const asked = await client.checks.asked({ id: check.id });
   if (!asked.ok) return sentenceOf(asked.failure);
   const now = useCheck.getState();
