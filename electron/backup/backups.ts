@@ -114,7 +114,7 @@ export function makeBackups(ports: BackupPorts) {
     const last: LastBackup = { at: at.toISOString(), result: { ok: true, file, bytes } };
     const order = await orderWith(folder, file, backup.keep, good?.order ?? []);
     await noteGood(ports, desk.history, { ...last, apart, order }, bytes, by);
-    overdue.wentWell();
+    overdue.takeBack();
     // Only now: an older one goes when a newer one is whole, on disk and under its name.
     await keepNewest(folder, file, backup.keep, order);
     return last;
@@ -129,7 +129,12 @@ export function makeBackups(ports: BackupPorts) {
     try {
       const kept = await readKept(desk.history);
       // One may have begun since it was asked.
-      if (isBusy() || !isDue(kept, ports.now())) return true;
+      if (isBusy()) return true;
+      if (!isDue(kept, ports.now())) {
+        // Daily ones were switched off, or the terminal has made one.
+        overdue.takeBack();
+        return true;
+      }
       await alone((signal) => toFolder(desk, OF_ITSELF, signal)).catch(async (error) => {
         await keepTrouble(desk.history, error, ports.now());
         overdue.wentWrong(kept, ports.now());

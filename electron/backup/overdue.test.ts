@@ -82,3 +82,17 @@ it('of which none was ever made is told at the second try', async () => {
   expect(await looks(1)).toBeNull();
   expect(await looks(1)).toEqual([expect.stringMatching(/goes wrong: none was made yet\./u)]);
 });
+
+it('is taken back once none is to be made', async () => {
+  const { core, told, missing } = await desk();
+  await missing();
+  core.backups.begin();
+  /** With each change it is looked at, unless a backup is being tried at that moment. */
+  const after = async (change: { keep: number } | { daily: false }) => {
+    await core.backups.change(change, ada);
+    return told.at(-1);
+  };
+  await expect.poll(() => after({ keep: 3 })).toEqual([expect.stringMatching(/goes wrong/u)]);
+  await expect.poll(() => after({ daily: false })).toEqual([]);
+  await core.backups.end();
+});

@@ -29,7 +29,7 @@ export function overdueIn(notices: readonly Notice[], sentence: string | null): 
   return sentence === null ? others : [...others, { id: ID, sentence }];
 }
 
-/** Tells it once while a desk is open, and takes it back once a backup went well. */
+/** Tells it once while a desk is open, and takes it back once a backup went well, or none is due. */
 export function overdueTeller(tell: (sentence: string | null) => void) {
   let isTold = false;
   return {
@@ -42,7 +42,7 @@ export function overdueTeller(tell: (sentence: string | null) => void) {
       isTold = true;
       tell(sentence);
     },
-    wentWell(): void {
+    takeBack(): void {
       if (isTold) tell(null);
       isTold = false;
     },
