@@ -49,7 +49,7 @@ test('an end is taken back once, and nobody is told that there is none', async (
   await expect(page.getByRole('button', { name: 'Take back the end of cust-2' })).toBeVisible();
 });
 
-test('a number that is revealed or taken into the form of another check, and a key that is kept: each stands in the log once', async ({
+test('a number that is revealed, copied or taken into the form of another check, and a key that is kept: each stands in the log once', async ({
   open,
   dataDir,
 }) => {
@@ -60,6 +60,8 @@ test('a number that is revealed or taken into the form of another check, and a k
   await pressTwiceMeanwhile(dataDir, page.getByRole('button', { name: 'Reveal number' }));
   await expect(page.getByRole('button', { name: 'Hide number' })).toBeFocused();
   await expect(timeline(page).getByText(/revealed the number/u)).toHaveCount(1);
+  await pressTwiceMeanwhile(dataDir, page.getByRole('button', { name: 'Copy number' }));
+  await expect(timeline(page).getByText(/copied the number/u)).toHaveCount(1);
   await pressTwiceMeanwhile(dataDir, page.getByRole('button', { name: 'Check again…' }));
   await expect(numberField(page)).toHaveValue('222 1234 5678');
 
@@ -68,6 +70,6 @@ test('a number that is revealed or taken into the form of another check, and a k
   await page.getByLabel('Key for signatures', { exact: true }).fill('key-of-the-service');
   await pressTwiceMeanwhile(dataDir, page.getByRole('button', { name: 'Keep the key' }));
   await expect(page.getByText('The key is kept. It is never shown again.')).toBeVisible();
-  const kept = (await entries(page)).filter((kind) => kind === 'revealed' || kind === 'keys-changed');
-  expect(kept).toEqual(['revealed', 'revealed', 'keys-changed']);
+  const kept = (await entries(page)).filter((kind) => /^(?:revealed|copied|keys-changed)$/u.test(kind ?? ''));
+  expect(kept).toEqual(['revealed', 'copied', 'revealed', 'keys-changed']);
 });

@@ -5,6 +5,7 @@ import type { CoveredValue } from '../../shared/review.ts';
 import { client } from '../client.ts';
 import { LinkButton } from '../design/button.tsx';
 import { say } from '../design/said.tsx';
+import { useUnderWay } from '../design/use-under-way.ts';
 
 interface CopyButtonProps {
   readonly checkId: string;
@@ -25,16 +26,16 @@ export function CopyButton({ checkId, what, noun }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [words]);
 
-  const copy = async () => {
+  const [isBusy, copy] = useUnderWay(async () => {
     const result = await client.checks.copy({ id: checkId, what });
     const told = result.ok ? `Copied, for ${result.value.seconds} s` : sentenceOf(result.failure);
     setWords(told);
     say(told);
-  };
+  });
 
   return (
     <>
-      <LinkButton aria-label={`Copy ${noun}`} onPress={copy} className="text-small">
+      <LinkButton aria-label={`Copy ${noun}`} isBusy={isBusy} onPress={copy} className="text-small">
         Copy
       </LinkButton>
       <span className="text-small text-ink-2 empty:hidden">{words}</span>
