@@ -24,7 +24,7 @@ test('one that is not answered for fills the form with all that was asked, one t
   const { page } = await open();
   await openHistoryOf(page, [{ ...limited, declared: { phone: '08031234567' }, ground }, known]);
   const details = page.getByRole('region', { name: 'Details' });
-  const again = details.getByRole('button', { name: 'Check again…' });
+  const again = details.getByRole('button', { name: 'Check again' });
 
   await page.getByRole('row', { name: /cust-503/u }).click();
   await again.click();
@@ -72,7 +72,7 @@ test('while a check is under way it is told that the form is in use', async ({ o
   await runCheck(page, '22200000909', 'cust-909');
   await goTo(page, 'History');
   await page.getByRole('row', { name: /cust-001/u }).click();
-  await page.getByRole('button', { name: 'Check again…' }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
   const told = page.getByRole('alertdialog', { name: 'The form was not filled' });
   await expect(told).toContainText('A check is under way, and the form is in use until its answer comes.');
   await told.getByRole('button', { name: 'Close' }).click();

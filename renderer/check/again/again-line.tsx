@@ -29,7 +29,7 @@ export function AgainLine({ check }: { readonly check: Check }) {
     <>
       <p className="border-b border-line px-5 py-2 text-small text-ink-2">
         <LinkButton isBusy={isBusy} onPress={press}>
-          Check again…
+          Check again
         </LinkButton>{' '}
         fills the form, and sends nothing yet.
       </p>
