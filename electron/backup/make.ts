@@ -97,8 +97,8 @@ async function makeEmpty(part: string): Promise<number> {
 }
 
 /**
- * Reading a large one back can take longer than a killed process’s is left: it is marked meanwhile, by the clock of its folder,
- * until what this gives is called.
+ * Looking at a large one and reading it back can take longer than a killed process’s is left: it is marked meanwhile, by the
+ * clock of its folder, until what this gives is called.
  */
 async function markedAtWork(part: string, ahead: number): Promise<() => void> {
   const mark = async () => {
@@ -157,6 +157,7 @@ export async function makeBackup(
   const part = partOf(target);
   let isMine = false;
   let endWatch = () => {};
+  let endMark = () => {};
   const removeParts = async () => {
     for (const left of [part, `${part}-journal`]) await rm(left, { force: true }).catch(() => undefined);
   };
@@ -170,12 +171,15 @@ export async function makeBackup(
     isMine = true;
     signal.throwIfAborted();
     signal.addEventListener('abort', unname);
-    // Copied, then read back for its hash: twice the size, which is a little less than that of the history’s file.
+    // Copied and looked at, then read back for its hash: twice the size, which is a little less than that of the history’s file.
     const size = (await stat(database)).size;
     endWatch = watched(part, (bytes) => ports.progress(Math.min(bytes, size), size * 2));
+    endMark = await markedAtWork(part, ahead);
     const facts = await copyMerged(ports, { database, key }, part, signal);
     endWatch();
-    endWatch = await markedAtWork(part, ahead);
+    endMark();
+    // At once: a disk may have noted another time for what was written.
+    endMark = await markedAtWork(part, ahead);
     const told = (bytes: number) => ports.progress(Math.min(size + bytes, size * 2), size * 2);
     const hashed = await hashOf(part, told, signal);
     const sealed = { databaseKey: key.toString('hex'), ...hashed, madeAt: at.toISOString(), facts };
@@ -192,6 +196,7 @@ export async function makeBackup(
   } finally {
     signal.removeEventListener('abort', unname);
     endWatch();
+    endMark();
     // What a disk does not let go of that has failed or become read-only hides nothing: a later backup removes it.
     if (isMine) await removeParts();
   }

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -192,6 +193,25 @@ describe('a backup', () => {
     const secrets = [facts.databaseKey, BACKUP_PASSPHRASE, PASSPHRASE, check?.number, check?.identifier];
     for (const secret of secrets) expect(text.includes(secret ?? '')).toBe(false);
     expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('is none of a history into which somebody put something, and costs no earlier one', async () => {
+    const { core, places } = await quickDesk(1);
+    const folder = join(places.folder, 'backups');
+    mkdirSync(folder);
+    await core.backups.change({ folder, keep: 1 }, ada);
+    await core.backups.setPassphrase(BACKUP_PASSPHRASE, ada);
+    await core.backups.run(ada);
+    const earlier = readdirSync(folder);
+    const { facts } = await opened(join(folder, earlier.join()));
+    const db = new Database(places.database);
+    unlock(db, Buffer.from(facts.databaseKey, 'hex'));
+    db.exec('CREATE TRIGGER unseen AFTER INSERT ON audit BEGIN SELECT 1; END');
+    db.close();
+    await expect(core.backups.run(ada)).rejects.toMatchObject({
+      sentence: expect.stringContaining('Earlier backups were kept.'),
+    });
+    expect(readdirSync(folder)).toEqual(earlier);
   });
 
   it('never takes the place of a file that is there', async () => {

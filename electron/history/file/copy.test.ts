@@ -114,6 +114,23 @@ describe('a copy', () => {
     expect(copy(late)).toMatchObject({ checks: 0 });
   });
 
+  it.each([
+    ['a trigger that is none of its own', 'CREATE TRIGGER unseen AFTER INSERT ON audit BEGIN SELECT 1; END'],
+    [
+      'a row that its table may not hold',
+      `INSERT INTO operators VALUES ('1', 'Ada', 'ada', 'owner', '', 1, NULL)`,
+    ],
+  ])('is none of a history with %s, since no restore would take it', (_, statements) => {
+    const folder = temporaryFolder();
+    const [from, to] = [join(folder, 'history.db'), join(folder, 'copy.db')];
+    openDatabase(from, keyOf()).close();
+    const db = openBeside(from, keyOf());
+    db.pragma('ignore_check_constraints = ON');
+    db.exec(statements);
+    db.close();
+    expect(() => copyHistory(from, keyOf(), to)).toThrow(/^damaged/u);
+  });
+
   it('takes no history’s place with a page that was changed, wherever that is', () => {
     const { to } = copied();
     const whole = readFileSync(to);

@@ -50,10 +50,26 @@ export function syncFile(path: string): void {
   }
 }
 
+/** Throws unless a copy is made of what its form is made of, and knows its key. */
+function insistOwn(copy: Database, key: Uint8Array): void {
+  const form = copy.pragma('user_version', { simple: true }) as number;
+  if (form > NEWEST) throw new HistoryTrouble('newer-version', `form ${form}, this program knows ${NEWEST}`);
+  // Before any table is asked: what stands in its place could be a question without an end.
+  if (!isOwnSchema(copy, form)) throw new HistoryTrouble('damaged', 'not made of what its form is made of');
+  if (!isKeyOf(copy, key)) throw new HistoryTrouble('key-does-not-fit', 'key check differs');
+}
+
+/** Throws unless every page of a copy is as it was written, and holds what its tables may hold. */
+function insistWhole(copy: Database): void {
+  if (copy.pragma('integrity_check(1)', { simple: true }) !== 'ok')
+    throw new HistoryTrouble('damaged', 'integrity check');
+}
+
 /**
  * Copies the history at `from`, as it is at one moment, into the empty file `to`, encrypted under the same key; on disk
  * when it returns. Others go on working meanwhile. What was erased is not in the copy: it holds no free pages, and it is
- * none, but `erased-meanwhile`, where the index still holds words of what went, which it would take along as they are.
+ * none, but `erased-meanwhile`, where the index still holds words of what went, which it would take along as they are. It
+ * is looked at just as before a restore: one that no restore would take is no backup, and would push out those that are.
  * Throws a `HistoryTrouble`; what was written by then is left to the caller.
  */
 export function copyHistory(from: string, key: Uint8Array, to: string): HistoryFacts {
@@ -63,9 +79,10 @@ export function copyHistory(from: string, key: Uint8Array, to: string): HistoryF
     db = openBeside(from, key);
     db.prepare('VACUUM INTO ?').run(to);
     copy = openBeside(to, key);
-    if (!isKeyOf(copy, key)) throw new HistoryTrouble('damaged', 'the copy does not know its key');
+    insistOwn(copy, key);
     // Asked of the copy, which is of one moment: somebody may have erased since it was asked of the history.
     if (scrubbing(copy).owed().index) throw new HistoryTrouble('erased-meanwhile');
+    insistWhole(copy);
     const facts = factsOf(copy);
     copy.close();
     syncFile(to);
@@ -86,14 +103,8 @@ export function examineCopy(path: string, key: Uint8Array): HistoryFacts {
   let db: Database | undefined;
   try {
     db = openBeside(path, key);
-    const form = db.pragma('user_version', { simple: true }) as number;
-    if (form > NEWEST)
-      throw new HistoryTrouble('newer-version', `form ${form}, this program knows ${NEWEST}`);
-    // Before any table is asked: what stands in its place could be a question without an end.
-    if (!isOwnSchema(db, form)) throw new HistoryTrouble('damaged', 'not made of what its form is made of');
-    if (!isKeyOf(db, key)) throw new HistoryTrouble('key-does-not-fit', 'key check differs');
-    if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok')
-      throw new HistoryTrouble('damaged', 'integrity check');
+    insistOwn(db, key);
+    insistWhole(db);
     return factsOf(db);
   } catch (error) {
     throw troubleFrom(error);
