@@ -10,13 +10,13 @@ import { eventDesk, receivingProfile } from '../testing/desk.ts';
 const DAY_MS = 86_400_000;
 
 it('tells of a certificate that ended while it listens, and of one that counts from a later day on', async () => {
+  const folder = temporaryFolder();
+  const [certificate, privateKey] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  // Valid for a day, from the second in which it is made: before the clock stands still.
+  const { cert, key } = selfSigned('IP:127.0.0.1');
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const now = Date.now();
-  const folder = temporaryFolder();
-  const [certificate, privateKey] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
-  // Valid for a day.
-  const { cert, key } = selfSigned('IP:127.0.0.1');
   writeFileSync(certificate, cert);
   writeFileSync(privateKey, key);
   const profile = receivingProfile();
