@@ -7,7 +7,7 @@ import { errorCode, isOfSystem } from '../files/error-code.ts';
 import { removeLeftParts } from '../files/left-parts.ts';
 import { nameNew } from '../files/name-new.ts';
 import { isNameOfDesk } from '../files/name-of-desk.ts';
-import { syncFolder } from '../files/sync-folder.ts';
+import { syncFolderUnlessFailing } from '../files/sync-folder.ts';
 import { appendOpener, hashOf } from './file.ts';
 import { type BackupPorts, BackupTrouble } from './ports.ts';
 
@@ -68,8 +68,7 @@ function troubleOf(error: unknown, { copier }: Pick<BackupPorts, 'copier'>): Bac
  */
 async function putInPlace(part: string, target: string): Promise<void> {
   if (!(await nameNew(part, target))) throw new BackupTrouble('backup-not-written', words.exists);
-  await syncFolder(dirname(target)).catch(async (error: unknown) => {
-    if (errorCode(error) !== 'EIO') return;
+  await syncFolderUnlessFailing(dirname(target)).catch(async (error: unknown) => {
     await rm(target, { force: true }).catch(() => undefined);
     throw error;
   });

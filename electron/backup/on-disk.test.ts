@@ -1,10 +1,10 @@
 /** A backup, and what is unpacked of one, are on the disk before anybody counts on them. */
 import { readdirSync, statSync } from 'node:fs';
-import fsPromises from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
-import { inFsPromises, syncedPaths } from '../testing/in-place-of.ts';
+import { folderNotSynced } from '../testing/failing-disk.ts';
+import { syncedPaths } from '../testing/in-place-of.ts';
 import { extractCopy, readOpener, unsealOpener } from './file.ts';
 import { backedUp } from './testing/backed-up.ts';
 import { cheapSealer } from './testing/copier.ts';
@@ -16,18 +16,6 @@ it.skipIf(process.platform === 'win32')('what opens it is, then its name', async
   await backedUp(folder);
   expect(synced).toEqual([join(folder, '.one.vdbackup.vdbackup-part'), folder]);
 });
-
-/** A folder is opened, and then not synced with this word, as some network disks say. */
-function folderNotSynced(folder: string, code: string): void {
-  const { open } = fsPromises;
-  inFsPromises({
-    open: async (path, ...rest) => {
-      const file = await open(path, ...rest);
-      if (path !== folder) return file;
-      return Object.assign(file, { sync: () => Promise.reject(Object.assign(new Error(code), { code })) });
-    },
-  });
-}
 
 describe.skipIf(process.platform === 'win32')('in a folder', () => {
   it('that cannot be synced it is made all the same', async () => {

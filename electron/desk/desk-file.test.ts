@@ -6,6 +6,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
+import { folderNotSynced } from '../testing/failing-disk.ts';
 import { heldRenames, onSystem } from '../testing/on-system.ts';
 import { claimDeskFile, type DeskFile, isUnwritable, noteDatabase, readDeskFile } from './desk-file.ts';
 
@@ -91,6 +92,22 @@ it.each(['ENOSPC', 'EROFS', 'EACCES'])(
     put({ link: failing(code), copyFile: failing(code) });
     await expect(claimDeskFile(join(folder, 'desk.json'), deskFile())).rejects.toMatchObject({ code });
     expect(readdirSync(folder)).toEqual([]);
+  },
+);
+
+it.skipIf(process.platform === 'win32').each([
+  ['EINVAL', true],
+  ['EIO', false],
+] as const)(
+  'is claimed on a disk that syncs no folder, and not on one that fails: %s',
+  async (code, isClaimed) => {
+    const folder = temporaryFolder();
+    folderNotSynced(folder, code);
+    const claiming = claimDeskFile(join(folder, 'desk.json'), deskFile());
+    if (isClaimed) expect(await claiming).toBe(true);
+    else await expect(claiming).rejects.toMatchObject({ code });
+    // What was claimed before the disk failed is found by the next start.
+    expect(readdirSync(folder)).toEqual(['desk.json']);
   },
 );
 

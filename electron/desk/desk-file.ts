@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { errorCode } from '../files/error-code.ts';
 import { readText } from '../files/read-text.ts';
 import { replaceWhole } from '../files/replace-whole.ts';
-import { syncFolder } from '../files/sync-folder.ts';
+import { syncFolderUnlessFailing } from '../files/sync-folder.ts';
 import { untilLetGo } from '../files/until-let-go.ts';
 import { makeFolder } from './make-folder.ts';
 
@@ -127,7 +127,7 @@ export async function claimDeskFile(path: string, file: DeskFile): Promise<boole
   try {
     const isFirst = await putInPlace(beside, path);
     // The history comes next, and without this file nobody would know where its key is. Some systems cannot sync a folder.
-    if (isFirst) await syncFolder(dirname(path)).catch(() => undefined);
+    if (isFirst) await syncFolderUnlessFailing(dirname(path));
     return isFirst;
   } finally {
     await rm(beside, { force: true });

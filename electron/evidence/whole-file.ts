@@ -12,7 +12,7 @@ import { errorCode } from '../files/error-code.ts';
 import { removeLeftParts } from '../files/left-parts.ts';
 import { isThere, nameNew } from '../files/name-new.ts';
 import { isInDesk, isNameOfDesk } from '../files/name-of-desk.ts';
-import { syncFolder } from '../files/sync-folder.ts';
+import { syncFolderUnlessFailing } from '../files/sync-folder.ts';
 import { isHeld, untilLetGo } from '../files/until-let-go.ts';
 
 /** What the half-written file is called, behind its own name and some random digits. */
@@ -117,30 +117,34 @@ export async function writeWhole(
   await removeLeftParts(dirname(path), isHalfOfKind(path));
   const half = `${path}.${randomBytes(4).toString('hex')}${HALF}`;
   let handle: FileHandle | null = null;
+  let lies = half;
   const taken = new FileTrouble('taken', null);
   try {
     handle = await open(half, 'wx', 0o600);
     await fill(handle, pieces);
     await handle.close();
+    // A disk that fails says so before anything is replaced, or written down of a file that it does not keep.
+    await syncFolderUnlessFailing(dirname(path));
     // Looked at first, so that nothing is written down of a file that will not be there.
     if (isNew && (await isThere(path))) throw taken;
     await beforeNaming();
     if (!isNew) await untilLetGo(() => rename(half, path), platform);
     else if (!(await nameNew(half, path, platform))) throw taken;
+    lies = path;
     // Some systems cannot sync a folder; there the name may come a little later.
-    await syncFolder(dirname(path)).catch(() => undefined);
+    await syncFolderUnlessFailing(dirname(path));
   } catch (error) {
     // Closing again does nothing; closing on a full disk can fail like writing.
     await handle?.close().catch(() => undefined);
     // One that is not there went with its disk, which was pulled out, or with its folder: that holds it still.
     const isGone =
       handle === null ||
-      (await rm(half).then(
+      (await rm(lies).then(
         () => true,
         () => false,
       ));
     const reason = error === taken ? 'taken' : reasonOf(error, platform);
-    const leftover = isGone ? null : basename(half);
+    const leftover = isGone ? null : basename(lies);
     if (reason === null && leftover === null) throw error;
     throw new FileTrouble(reason ?? 'other', leftover);
   }

@@ -22,7 +22,16 @@ export async function syncFolder(folder: string): Promise<void> {
     .finally(() => file.close());
 }
 
-/** The same where nothing may come in between. */
+/**
+ * The same for what is there all the same where its disk says anything else, as some network disks do that cannot sync a folder.
+ * Rejects with `EIO` alone: on a disk that fails, nobody could count on it.
+ */
+export const syncFolderUnlessFailing = (folder: string): Promise<void> =>
+  syncFolder(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'EIO') throw error;
+  });
+
+/** The first where nothing may come in between. */
 export function syncFolderNow(folder: string): void {
   if (IS_KEPT) return;
   const file = openSync(folder, 'r');

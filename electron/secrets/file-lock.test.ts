@@ -104,7 +104,7 @@ it.skipIf(process.platform === 'win32')(
       },
     });
     await replaceFile(path, 'newer', { id: 'me', insist: vi.fn() });
-    expect(done).toEqual(['file', 'name', 'folder']);
+    expect(done).toEqual(['file', 'folder', 'name', 'folder']);
   },
 );
 

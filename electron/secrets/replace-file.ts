@@ -5,7 +5,7 @@
 import { constants, renameSync } from 'node:fs';
 import { open, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { syncFolder } from '../files/sync-folder.ts';
+import { syncFolderUnlessFailing } from '../files/sync-folder.ts';
 import { untilLetGo } from '../files/until-let-go.ts';
 import type { HeldLock } from './file-lock.ts';
 
@@ -42,13 +42,15 @@ export async function replaceFile(
     } finally {
       await file.close();
     }
+    // A disk that fails says so before anything is replaced.
+    await syncFolderUnlessFailing(dirname(path));
     await untilLetGo(() => {
       // The two lie side by side: a process that was frozen meanwhile must not undo what another has written since.
       lock.insist();
       renameSync(part, path);
     }, platform);
     // Until the folder is on disk too, a power cut leaves the old one. Some systems cannot sync a folder.
-    await syncFolder(dirname(path)).catch(() => undefined);
+    await syncFolderUnlessFailing(dirname(path));
   } catch (error) {
     await rm(part, { force: true });
     throw error;
