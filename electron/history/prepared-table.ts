@@ -81,10 +81,15 @@ export function preparedTable(db: Database, journal: Journal) {
   );
   const isBegun = db.prepare<[string], { there: 1 }>('SELECT 1 AS there FROM checks WHERE id = ?');
   const put = db.prepare(
-    `INSERT OR REPLACE INTO prepared_checks (id, kind, number, identifier, declared, ground, profile_id, profile,
-       environment, operator, prepared_at, goes_at)
+    // One that is changed keeps its place among those that wait.
+    `INSERT INTO prepared_checks (id, kind, number, identifier, declared, ground, profile_id, profile, environment,
+       operator, prepared_at, goes_at)
      VALUES (@id, @kind, @number, @identifier, @declared, @ground, @profileId, @profile, @environment, @operator, @at,
-       @goesAt)`,
+       @goesAt)
+     ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, number = excluded.number, identifier = excluded.identifier,
+       declared = excluded.declared, ground = excluded.ground, profile_id = excluded.profile_id, profile = excluded.profile,
+       environment = excluded.environment, operator = excluded.operator, prepared_at = excluded.prepared_at,
+       goes_at = excluded.goes_at`,
   );
   const remove = db.prepare<[string]>('DELETE FROM prepared_checks WHERE id = ?');
   const days = preparedDays(db);

@@ -45,11 +45,18 @@ describe('a prepared check', () => {
 
   it('is changed in its place, and waits anew from then on', async () => {
     const history = await openForTest();
-    const one = preparedDraft();
+    const [one, behind] = [preparedDraft(), preparedDraft()];
     await history.prepareCheck(one, ada, NOW);
-    await history.prepareCheck({ ...one, identifier: 'cust-002' }, obi, NOW + DAY);
+    await history.prepareCheck(behind, ada, NOW);
+    const changed = { ...one, number: '22212345999', identifier: 'cust-002', profile: 'Acme' };
+    await history.prepareCheck({ ...changed, declared: { firstName: 'Ada' } }, obi, NOW + DAY);
     expect(await history.preparedChecks()).toMatchObject([
-      { identifier: 'cust-002', operator: 'obi', preparedAt: new Date(NOW + DAY).toISOString() },
+      {
+        ...{ id: one.id, maskedNumber: '•••••••5999', identifier: 'cust-002', declaredName: 'Ada' },
+        ...{ profile: 'Acme', operator: 'obi', preparedAt: new Date(NOW + DAY).toISOString() },
+        goesAt: new Date(NOW + DAY * (1 + PREPARED_DAYS)).toISOString(),
+      },
+      { id: behind.id },
     ]);
   });
 
