@@ -141,28 +141,6 @@ it('says that the service does not say what differs only where it says nothing a
   expect(said({ outcome: 'mismatch', message: 'Date of birth does not match' })).not.toContain(unsaid);
 });
 
-describe('denied', () => {
-  it.each([
-    [401, 'The service refused this account’s key or signature. '],
-    [402, 'The account at the service cannot pay for this check. '],
-    [403, 'The service knows this account but does not allow it this check. '],
-    [200, 'The service refused this account. '],
-  ])('by %i', (httpStatus, expected) => {
-    const sentence = said({ outcome: 'denied', httpStatus });
-    expect(sentence).toContain(expected);
-    expect(sentence).toContain('Nothing is wrong with the customer');
-  });
-});
-
-it('of an API key that worked before names each cause: it was taken away, or the encryption key beside it is wrong', () => {
-  const refused = { outcome: 'denied', httpStatus: 401 } as const;
-  expect(said({ ...refused, keyWorkedBefore: true })).toContain(
-    'The service refused this account’s keys, though the API key worked before: it was changed or revoked, or the encryption key is not the one that belongs to it. Nothing is wrong with the customer: enter both keys anew in Settings.',
-  );
-  expect(said(refused)).not.toContain('worked before');
-  expect(said({ ...refused, httpStatus: 403, keyWorkedBefore: true })).not.toContain('worked before');
-});
-
 it('a face that was not accepted may be so for its picture', () => {
   const rejected = { state: 'answered', outcome: 'rejected', httpStatus: 422 } as const;
   expect(said({ ...rejected, kind: 'face' })).toContain('the identifier and the picture, then run it again.');

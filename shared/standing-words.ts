@@ -8,6 +8,7 @@ import {
   type Standing,
   standingOf,
 } from './check.ts';
+import { deniedSentence, NOT_THE_CUSTOMER } from './denial-words.ts';
 import {
   type ComparedField,
   type FieldResult,
@@ -95,7 +96,6 @@ const perhapsCharged = ({ sandbox }: Check) =>
   sandbox
     ? `${FREE} The check is not repeated by itself.`
     : 'The service may have done and charged the check. It is not repeated by itself: ask the service before you run it again.';
-const NOT_THE_CUSTOMER = 'Nothing is wrong with the customer:';
 
 /** Where a sentence leads to; each stands right behind what is to be looked at there. */
 export interface Ways {
@@ -124,7 +124,7 @@ function answeredSentence(check: Check, { wait, ways }: Around): string {
     case 'rejected':
       return `The service ${rejectedFor(check)}. ${chargeUnsaid(check)} ${rejectedAdvice(check)}`;
     case 'denied':
-      return deniedSentence(check, ways);
+      return `${deniedSentence(check, ways)} ${chargeUnsaid(check)}`;
     case 'limited':
       return `The service says that it did not take this check. It takes no more from this account for now; neither the customer nor this computer is the reason. ${wait}`;
     case 'unavailable':
@@ -238,21 +238,6 @@ function fieldsThatAre(result: FieldResult, { fields }: MatchReport): string[] {
 const inSentence = (field: ComparedField) => `the ${fieldWords[field].toLowerCase()}`;
 
 const listed = (parts: readonly string[]) => new Intl.ListFormat('en-GB').format(parts);
-
-function deniedSentence(check: Check, { keys, newKeys }: Ways): string {
-  switch (check.httpStatus) {
-    case 401:
-      return check.keyWorkedBefore
-        ? `The service refused this account’s keys, though the API key worked before: it was changed or revoked, or the encryption key is not the one that belongs to it. ${NOT_THE_CUSTOMER} enter both keys anew ${newKeys}. ${chargeUnsaid(check)}`
-        : `The service refused this account’s key or signature. ${NOT_THE_CUSTOMER} check the keys ${keys}. ${chargeUnsaid(check)}`;
-    case 402:
-      return `The account at the service cannot pay for this check. ${NOT_THE_CUSTOMER} top up the account, then run it again. ${chargeUnsaid(check)}`;
-    case 403:
-      return `The service knows this account but does not allow it this check. ${NOT_THE_CUSTOMER} ask the service to allow it, or check the keys ${keys}. ${chargeUnsaid(check)}`;
-    default:
-      return `The service refused this account. ${NOT_THE_CUSTOMER} check its balance and rights at the service, then the keys ${keys}. ${chargeUnsaid(check)}`;
-  }
-}
 
 /** The words for a check at hand, drawn from the check alone, and from `now` where the service asked to wait. */
 export function wordsFor(check: Check, now: number = Date.now(), ways = inWindow): CheckWords {

@@ -118,7 +118,8 @@ describe.runIf(hasPoppler())('a report', () => {
   });
 
   it('names the program whose settings are to be looked at', async () => {
-    const denied = masked({ outcome: 'denied', httpStatus: 401, identity: null, match: null });
+    const refused = { outcome: 'denied', httpStatus: 401, identity: null, match: null } as const;
+    const denied = masked({ ...refused, profileId: 'p-1' });
     const text = paper(await makeReport(reportOf([denied])))
       .pages()
       .join(' ');
