@@ -32,6 +32,11 @@ it('leaves none chosen that the filter does not find any more, as one that an ev
   useSelection.getState().choose([elsewhere]);
   await asked;
   expect([...useSelection.getState().ids]).toEqual([]);
+  // One that this question finds as well is seen all the while.
+  const askedAgain = ask({ ...wholeHistory, filters: { standing: ['pending'] } });
+  useSelection.getState().choose([elsewhere, first]);
+  await askedAgain;
+  expect([...useSelection.getState().ids]).toEqual([first]);
   // Nor all that another question finds, where it was asked before those of the one before were read.
   const reading = refresh();
   const chosen = chooseFound();

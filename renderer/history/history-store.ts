@@ -163,8 +163,10 @@ export const useHistory = create<HistoryState>()((set, get) => {
         const { rows } = page.value;
         const { activeId, open } = get();
         const stays = open !== null || rows.some(({ id }) => id === activeId);
-        // Nor what was chosen among the rows of before meanwhile.
-        useSelection.getState().clear();
+        // Nor what was chosen meanwhile among the rows of before and is none of these.
+        const { ids, drop } = useSelection.getState();
+        const found = new Set(rows.map(({ id }) => id));
+        drop([...ids].filter((id) => !found.has(id)));
         answered();
         set({
           ...page.value,
