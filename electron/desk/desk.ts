@@ -13,6 +13,7 @@ import {
   noteDatabase,
   readDeskFile,
 } from './desk-file.ts';
+import { readClaimed } from './half-claimed.ts';
 import { type Beginning, chosenSecrets, type RestorePlace } from './key-place.ts';
 import { afterReading, lostAtOpening } from './lost-checks.ts';
 import { NoPlaceForFolder } from './make-folder.ts';
@@ -185,7 +186,7 @@ export class Desk<H extends OpenedHistory> {
     const found = await readDeskFile(places.deskFile);
     if (found !== 'out-of-reach' && !this.goOnRestoring()) return this.refused(deskWords.restoreStuck);
     // It may lead to other keys since.
-    const file = await readDeskFile(places.deskFile);
+    const file = await readClaimed(places);
     if (file === 'out-of-reach') return this.refused(deskWords.folderOutOfReach);
     if (file === 'damaged') {
       const store = (await this.vaultIsThere()) ? 'vault' : 'keychain';
