@@ -28,6 +28,8 @@ interface RowGrid<R> {
   readonly isFailed: boolean;
   readonly activeId: string | null;
   readonly openId: string | null;
+  /** Grows with each step of the keys. */
+  readonly steps: number;
   /** What was asked: another question begins at its newest row. */
   readonly query: unknown;
   /** Where it stood when its screen was left. */
@@ -66,7 +68,7 @@ export const bodyBox = (virtual: Virtualizer<HTMLTableElement, Element>, header:
 
 /** The parts of a grid: its element, the rows to draw, and its keys. */
 export function useRowGrid<R extends { readonly id: string }>(of: RowGrid<R>) {
-  const { rows, next, isFailed, activeId, openId, query, left, unlessIn, loadMore, step, show } = of;
+  const { rows, next, isFailed, activeId, openId, steps, query, left, unlessIn, loadMore, step, show } = of;
   const scroller = useRef<HTMLTableElement>(null);
   const [found] = useState(() => left.find(rows, ROW, { query, activeId, openId }));
   const virtual = useVirtualizer({
@@ -95,15 +97,15 @@ export function useRowGrid<R extends { readonly id: string }>(of: RowGrid<R>) {
   // Rows that come above it move it, and nobody has stepped: what is read stays where it is.
   const isListed = activeIndex >= 0;
   // Who came back to the list sees what they left there, also where the keys stand on a row that they had scrolled away.
-  const stoodOn = useRef(found?.isSame ? activeId : undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the active row stands is looked at when another becomes it
+  const stood = useRef(found?.isSame ? { activeId, steps } : undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the active row stands is looked at when another becomes it, and with each step
   useEffect(() => {
-    if (stoodOn.current === activeId) return;
-    stoodOn.current = undefined;
+    if (stood.current?.activeId === activeId && stood.current.steps === steps) return;
+    stood.current = undefined;
     if (isListed && !isWellInSight(activeIndex, virtual)) {
       virtual.scrollToIndex(activeIndex, { align: 'auto' });
     }
-  }, [activeId, isListed, virtual]);
+  }, [activeId, steps, isListed, virtual]);
 
   const shown = useRef(rows);
   useLayoutEffect(() => {
@@ -139,7 +141,7 @@ export function useRowGrid<R extends { readonly id: string }>(of: RowGrid<R>) {
 
   const pressed = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? ROW) / ROW) - 2);
-    const steps: Partial<Record<string, number>> = {
+    const ways: Partial<Record<string, number>> = {
       ArrowDown: 1,
       ArrowUp: -1,
       PageDown: page,
@@ -147,14 +149,10 @@ export function useRowGrid<R extends { readonly id: string }>(of: RowGrid<R>) {
       Home: -rows.length,
       End: rows.length,
     };
-    const by = steps[event.key];
+    const by = ways[event.key];
     const active = rows[activeIndex];
-    if (by !== undefined) {
-      step(by);
-      // No other row becomes the active one at the end of the list: it may have been scrolled away.
-      const isAtEnd = by < 0 ? activeIndex === 0 : activeIndex === rows.length - 1;
-      if (active && isAtEnd) virtual.scrollToIndex(activeIndex, { align: 'auto' });
-    } else if (event.key === 'Enter' && active) show(active);
+    if (by !== undefined) step(by);
+    else if (event.key === 'Enter' && active) show(active);
     else return;
     event.preventDefault();
   };

@@ -13,10 +13,10 @@ const rowId = (id: string) => `events-row-${id}`;
 const left = leftAt();
 
 export function EventsGrid() {
-  const { rows, next, query, failure, activeId, open, loadMore, show, step } = useEvents();
+  const { rows, next, query, failure, activeId, open, steps, loadMore, show, step } = useEvents();
   const profiles = useProfiles((state) => state.profiles);
   const { scroller, items, body, active, focusLook, pressed } = useRowGrid({
-    ...{ rows, next, activeId, query, left, loadMore, step, show },
+    ...{ rows, next, activeId, steps, query, left, loadMore, step, show },
     isFailed: failure !== null,
     openId: open?.id ?? null,
     unlessIn: '[role="group"], [role="dialog"], section',

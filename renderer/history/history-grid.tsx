@@ -35,9 +35,9 @@ function choose(id: string, isRange: boolean): void {
 }
 
 export const HistoryGrid = memo(function HistoryGrid() {
-  const { rows, next, all, query, isFailed, activeId, openId, loadMore, show, step } = useHistory(
-    useShallow(({ rows, next, all, query, failure, activeId, open, loadMore, show, step }) => ({
-      ...{ rows, next, all, query, activeId, loadMore, show, step },
+  const { rows, next, all, query, isFailed, activeId, openId, steps, loadMore, show, step } = useHistory(
+    useShallow(({ rows, next, all, query, failure, activeId, open, steps, loadMore, show, step }) => ({
+      ...{ rows, next, all, query, activeId, steps, loadMore, show, step },
       isFailed: failure !== null,
       openId: open?.id ?? null,
     })),
@@ -45,7 +45,7 @@ export const HistoryGrid = memo(function HistoryGrid() {
   const chosen = useSelection((state) => state.ids);
   const mayChoose = useMay('reviewer');
   const { scroller, items, body, active, focusLook, pressed } = useRowGrid({
-    ...{ rows, next, isFailed, activeId, openId, query, left, loadMore, step },
+    ...{ rows, next, isFailed, activeId, openId, steps, query, left, loadMore, step },
     show: (row) => void show(row.id),
     // Not while somebody types what is to be found, or decides on the one check that is: the list comes and goes with that.
     unlessIn: 'search, [role="menu"], [role="dialog"], section[aria-label="Details"]',

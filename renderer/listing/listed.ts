@@ -24,6 +24,8 @@ export interface Listed<Q, R extends Row> extends Page<R>, Place {
   readonly loaded: boolean;
   readonly loadingMore: boolean;
   readonly failure: Failure | null;
+  /** Grows with each step of the keys: at the end of the list no other row comes to be the active one. */
+  readonly steps: number;
   readonly loadMore: () => Promise<void>;
   /** To the row so many rows on; where one is open, that one is opened. */
   readonly step: (by: number) => void;
@@ -114,10 +116,12 @@ export function listedOf<Q, R extends Row, M extends object>({ get, set, read, s
       activeId: null,
       gap: 0,
       open: null,
+      steps: 0,
       loadMore,
 
       step(by: number) {
-        const { rows, open } = get();
+        const { rows, open, steps } = get();
+        set({ steps: steps + 1 });
         const row = rows[steppedTo(rows, get(), by) ?? -1];
         if (!row) return;
         set({ activeId: row.id });
