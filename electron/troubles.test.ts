@@ -11,6 +11,14 @@ describe('trouble with the history', () => {
     expect(storeFailure(new HistoryTrouble('not-writable'))).toEqual({ code: 'history-unavailable' });
   });
 
+  it('says that Veridesk has to be started anew where its thread has ended', () => {
+    for (const failure of [fileFailure, storeFailure].map((of) => of(new HistoryTrouble('ended'))))
+      expect(failure).toMatchObject({
+        code: 'history-unavailable',
+        sentence: expect.stringContaining('Close Veridesk and start it anew.'),
+      });
+  });
+
   it('says why a file cannot be written to, where that is known', () => {
     const said = (code: string) =>
       fileFailure(troubleFrom(Object.assign(new Error(), { code })))?.sentence?.split(/[.,:]/u)[0];

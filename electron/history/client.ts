@@ -83,11 +83,15 @@ export async function openHistory(
     if (reply.ok) asked?.resolve(reply.value);
     else asked?.reject(new HistoryTrouble(reply.kind, reply.why));
   });
+  /** Whether somebody was told, as of a defect, that the thread has ended by itself. */
+  let isTold = false;
   /** What becomes of a question that nobody can answer any more: after a closing that was asked for, no defect. */
-  const unanswered = (why: string) => new HistoryTrouble(closing === null ? 'defect' : 'closed', why);
+  const unanswered = (why: string, otherwise: 'defect' | 'ended' = 'defect') =>
+    new HistoryTrouble(closing === null ? otherwise : 'closed', why);
   const giveUp = (why: string) => {
     ended ??= why;
     for (const { reject } of waiting.values()) reject(unanswered(why));
+    isTold ||= waiting.size > 0;
     waiting.clear();
   };
   worker.on('error', (error) => giveUp(error.name));
@@ -95,7 +99,11 @@ export async function openHistory(
 
   const ask = (message: WithoutId<ToWorker>, taken?: () => void): Promise<unknown> =>
     new Promise((resolve, reject) => {
-      if (ended !== null) throw unanswered(ended);
+      if (ended !== null) {
+        const trouble = unanswered(ended, isTold ? 'ended' : 'defect');
+        isTold = true;
+        throw trouble;
+      }
       next += 1;
       waiting.set(next, { resolve, reject, taken });
       worker.postMessage({ ...message, id: next });

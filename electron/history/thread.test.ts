@@ -7,7 +7,7 @@ import type { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { openHistory } from './client.ts';
 import { keyOf, NOW, placeIn, temporaryFolder } from './testing/temporary-history.ts';
-import { spareThread } from './thread.ts';
+import { spareThread, startThread } from './thread.ts';
 
 const program = new URL('./worker.ts', import.meta.url);
 const ENDED = -1;
@@ -107,5 +107,32 @@ describe('a thread that is started ahead', () => {
 
   it('keeps no program from ending', async () => {
     expect((await inOwnProcess(program)).stderr).toBe('');
+  });
+});
+
+describe('a thread that ends under its history, as where the memory runs out', () => {
+  const held = async () => {
+    const thread = startThread(program);
+    const history = await openHistory(placeIn(temporaryFolder()), keyOf(), NOW, thread);
+    return { thread, history };
+  };
+
+  it('is a defect to whoever is told first; then it is said that it has ended', async () => {
+    const { thread, history } = await held();
+    await thread.terminate();
+    await expect(history.page(null, 1)).rejects.toMatchObject({ kind: 'defect' });
+    await expect(history.page(null, 1)).rejects.toMatchObject({ kind: 'ended' });
+    await history.close();
+    await expect(history.page(null, 1)).rejects.toMatchObject({ kind: 'closed' });
+  });
+
+  it('is one to whoever waits for it', async () => {
+    const { thread, history } = await held();
+    const waiting = history.page(null, 1);
+    await Promise.all([
+      expect(waiting).rejects.toMatchObject({ kind: 'defect' }),
+      once(thread, 'exit').then(() => expect(history.page(null, 1)).rejects.toMatchObject({ kind: 'ended' })),
+      thread.terminate(),
+    ]);
   });
 });

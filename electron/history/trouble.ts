@@ -20,6 +20,7 @@ export const historyTroubles = [
   'check-unknown',
   'event-unknown',
   'closed',
+  'ended',
   'defect',
 ] as const;
 export type HistoryTroubleKind = (typeof historyTroubles)[number];
