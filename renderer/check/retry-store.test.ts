@@ -75,6 +75,20 @@ it('makes one try when the wait is over, as a check of its own that names the fi
   expect(useCheck.getState().run).toMatchObject({ phase: 'done', check: { outcome: 'verified' } });
 });
 
+it('switched on again after the clock was set back by weeks, it waits as long as the service asked for', async () => {
+  service(limited);
+  await ask();
+  const { turn } = useRetry.getState();
+  turn(false);
+  vi.setSystemTime(NOW - 26 * 86_400_000);
+  turn(true);
+  expect(useRetry.getState().wait?.endsAt).toBe(Date.now() + 5_000);
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(sent).toHaveLength(2);
+});
+
 it('is made with the consent that was given, although nothing is ticked any more for the next', async () => {
   service(limited);
   const ticks = { consentWording: 'v3', withdrawalTold: true, consentGiven: true };

@@ -28,12 +28,15 @@ export interface Wait {
   readonly ended: 'form-changed' | 'slept' | 'locked' | 'over-budget' | null;
 }
 
-/** Switched on behind its end it is still no try at once: whoever did it is there, and can stop it. */
-const armed = (wait: Wait): Wait => ({
-  ...wait,
-  isOn: true,
-  endsAt: Math.max(wait.endsAt, Date.now() + SHORTEST_MS),
-});
+/**
+ * Switched on behind its end it is still no try at once: whoever did it is there, and can stop it. Where the clock was set back
+ * meanwhile, it waits no longer than the service asked for: a timer that is set for weeks is over at once.
+ */
+function armed(wait: Wait): Wait {
+  const asked = Math.max((wait.check.retryAfterSeconds ?? 0) * 1000, SHORTEST_MS);
+  const soonest = Math.max(wait.endsAt, Date.now() + SHORTEST_MS);
+  return { ...wait, isOn: true, endsAt: Math.min(soonest, Date.now() + asked) };
+}
 
 interface RetryState {
   readonly wait: Wait | null;
