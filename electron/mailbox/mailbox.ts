@@ -21,6 +21,7 @@ import {
   TIDY_MS,
   usualBounds,
 } from './bounds.ts';
+import { certificateDays } from './certificate.ts';
 import { readDesks } from './desks-file.ts';
 import { notUnderstood, type Refusal, refuse, refuseAndClose, unreadOf } from './door.ts';
 import { addRoutes } from './routes.ts';
@@ -46,6 +47,8 @@ export interface MailboxOptions {
   readonly limits?: Limits;
   /** Milliseconds since 1970, UTC. */
   readonly now?: () => number;
+  /** Hears that the days of its certificate are over, or have not begun. */
+  readonly warned?: (sentence: string) => void;
 }
 
 export interface Mailbox {
@@ -80,6 +83,7 @@ interface Limits {
 
 type Serve = (handler: RequestListener) => Server;
 type Tls = NonNullable<MailboxOptions['tls']>;
+type Pem = ReturnType<typeof readTls>;
 
 /** The certificate and its key; one that cannot be used shows now and not at the first caller. */
 function readTls(tls: Tls, read: Read) {
@@ -96,25 +100,27 @@ function readTls(tls: Tls, read: Read) {
 }
 
 /** Makes the server of one kind or the other. */
-function serverOf(tls: MailboxOptions['tls'], { headersMs, requestMs }: Limits): Serve {
+function serverOf(pem: Pem | null, { headersMs, requestMs }: Limits): Serve {
   const limits = {
     headersTimeout: headersMs,
     requestTimeout: requestMs,
     connectionsCheckingInterval: Math.min(LOOK_MS, headersMs),
   };
-  if (!tls) return (handler) => createServer(limits, handler);
-  const secure = { ...limits, ...readTls(tls, readOnce), handshakeTimeout: headersMs };
+  if (!pem) return (handler) => createServer(limits, handler);
+  const secure = { ...limits, ...pem, handshakeTimeout: headersMs };
   return (handler) => createSecureServer(secure, handler);
 }
 
-/** A certificate that was renewed in its file is taken into use; while it cannot be used, the one before stays. */
-function renew(server: Server, tls: MailboxOptions['tls']): void {
-  if (!tls || !('setSecureContext' in server)) return;
+/** A certificate that was renewed in its file is taken into use; while it cannot be used, the one before stays. Gives the one in use. */
+function renew(server: Server, tls: Tls, before: Pem): Pem {
   try {
-    (server as SecureServer).setSecureContext(readTls(tls, readText));
+    const pem = readTls(tls, readText);
+    (server as SecureServer).setSecureContext(pem);
+    return pem;
   } catch {
     // One of both may be written, and the other not yet: it is looked at again. A pipe would be waited for, and all calls
     // with it.
+    return before;
   }
 }
 
@@ -162,7 +168,8 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const { folder, desksFile, host, port, tls, bounds = usualBounds, now = Date.now } = options;
   const { limits = { headersMs: HEADERS_MS, requestMs: REQUEST_MS } } = options;
   const desks = readDesks(desksFile);
-  const app = await makeApp(serverOf(tls, limits));
+  let pem = tls ? readTls(tls, readOnce) : null;
+  const app = await makeApp(serverOf(pem, limits));
   const store = openStore(folder, desks);
   refuseStrangers(store, desksFile, folder);
   app.setErrorHandler((error: { statusCode?: number }, _request, response) =>
@@ -198,13 +205,19 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
       store.eraseHeldFor(bounds.days * HOURS_A_DAY);
       store.tidy();
     });
+  const heedDays = certificateDays(options.warned ?? (() => undefined));
+  const lookAtCertificate = () => {
+    if (tls && pem) pem = renew(app.server, tls, pem);
+    if (pem) heedDays(pem.cert, now());
+  };
   // Nothing is erased before it listens: one that cannot start leaves everything as it was.
   tidy();
+  if (pem) heedDays(pem.cert, now());
   const timers = [
     setInterval(() => orLater(store.countHour), HOUR_MS),
     setInterval(() => {
       tidy();
-      renew(app.server, tls);
+      lookAtCertificate();
     }, TIDY_MS),
   ];
 

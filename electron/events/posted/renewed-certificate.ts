@@ -2,11 +2,11 @@
  * A certificate that is renewed in its file is taken into use while its receiver listens: a desk stays open for weeks. One whose days
  * are over is told: whoever posts refuses it without a word to the desk.
  */
-import { X509Certificate } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { britishDate } from '../../../shared/british-date.ts';
 import type { ReceiverSettings } from '../../../shared/profile.ts';
 import { READ_AT_ONCE } from '../../files/at-once.ts';
+import { outOfDays } from '../../files/certificate-days.ts';
 import type { Receiver, ReceiverOptions } from './receiver.ts';
 
 type Pem = NonNullable<ReceiverOptions['tls']>;
@@ -47,40 +47,28 @@ export async function readPem({ certificate, privateKey }: ReceiverSettings): Pr
 
 const dayFormat = britishDate({ day: 'numeric', month: 'short', year: 'numeric' });
 
-/** The days of a certificate; null where they cannot be read, which keeps it from nothing. */
-function daysOf(pem: string): Pick<X509Certificate, 'validFromDate' | 'validToDate'> | null {
-  try {
-    const { validFromDate, validToDate } = new X509Certificate(pem);
-    return { validFromDate, validToDate };
-  } catch {
-    return null;
-  }
-}
-
 /** What is wrong with the days of a certificate at `now`, in milliseconds since 1970; null within them. */
-function outOfDays(pem: string, now: number): string | null {
-  const days = daysOf(pem);
-  if (days === null) return null;
-  const { validFromDate, validToDate } = days;
+function outOfDaysSentence(pem: string, now: number): string | null {
+  const found = outOfDays(pem, now);
+  if (found === null) return null;
   const refused = 'services refuse it, and no events arrive.';
-  if (now > validToDate.getTime())
-    return `The certificate ended on ${dayFormat.format(validToDate)}: ${refused} Renew it in its file.`;
-  if (now < validFromDate.getTime())
-    return `The certificate counts from ${dayFormat.format(validFromDate)} on: ${refused} Look at this computer’s date.`;
-  return null;
+  const day = dayFormat.format(found.day);
+  return found.is === 'ended'
+    ? `The certificate ended on ${day}: ${refused} Renew it in its file.`
+    : `The certificate counts from ${day} on: ${refused} Look at this computer’s date.`;
 }
 
 interface Following {
   readonly settings: ReceiverSettings;
   readonly now: () => number;
-  /** What `outOfDays` says is another than before. */
+  /** What `outOfDaysSentence` says is another than before. */
   readonly changed: () => void;
 }
 
 /** The same receiver, which looks at its files from now to its end. What it listens with stays where they cannot be used. */
 export function followPem(receiver: Receiver, first: Pem, { settings, now, changed }: Following): Receiver {
   let inUse = first;
-  const sentence = () => outOfDays(inUse.cert, now());
+  const sentence = () => outOfDaysSentence(inUse.cert, now());
   let told = sentence();
   const look = async () => {
     const found = await readPem(settings);

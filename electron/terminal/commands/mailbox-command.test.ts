@@ -1,11 +1,12 @@
 /** `veridesk mailbox`: where it keeps what it takes, and what becomes of a desk whose token nobody was told. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
+import { selfSigned } from '../../service/testing/certificate.ts';
 import { ENTRY, start } from '../testing/command-line.ts';
 
 it('takes the ~ of its folder as a desk does, which a shell leaves as it is behind a sign of equality', async () => {
@@ -48,4 +49,30 @@ it.runIf(process.platform === 'linux').each([
   for (const hook of ['main', 'other']) expect(await unprinted(add('lagos', '--hook', hook))).toEqual(told);
   expect([JSON.parse(out).desk, readFileSync(desks, 'utf8')]).toEqual(['abuja', before]);
   expect((await start(add('lagos')).done).code).toBe(0);
+});
+
+it('says on its error output that the days of its certificate are over, and goes on', async () => {
+  const folder = temporaryFolder();
+  const [desks, certificate, key] = ['desks.json', 'cert.pem', 'key.pem'].map((name) => join(folder, name));
+  if (!desks || !certificate || !key) throw new Error('No place for them');
+  const made = selfSigned('IP:127.0.0.1');
+  writeFileSync(certificate, made.cert);
+  writeFileSync(key, made.key);
+  expect((await start(['mailbox', '--desks', desks, '--new-desk', 'a']).done).code).toBe(0);
+  const served = ['--desks', desks, '--data-dir', join(folder, 'box'), '--port', '0'];
+  const over = async (env: Record<string, string>) => {
+    const mailbox = start(['mailbox', ...served, '--tls-cert', certificate, '--tls-key', key], '', env);
+    while (!mailbox.printed().includes('\n')) await new Promise((resolve) => setTimeout(resolve, 20));
+    mailbox.signal('SIGTERM');
+    const { code, err } = await mailbox.done;
+    return [code, err];
+  };
+  expect(await over({})).toEqual([0, '']);
+  const inYears = { NODE_OPTIONS: '--import=data:text/javascript,Date.now=()=>4e12' };
+  expect(await over(inYears)).toEqual([
+    0,
+    expect.stringMatching(
+      /^The certificate ended on \d+ [A-Z][a-z]{2} \d{4}: services and desks refuse it, and nothing is taken or fetched\. Renew it in its file; it is taken into use within a minute\.\n$/u,
+    ),
+  ]);
 });

@@ -104,7 +104,8 @@ export async function mailboxCommand(
   if (options.newDesk !== undefined) return makeDesk(options);
   let mailbox: Mailbox;
   try {
-    mailbox = await startMailbox(readOptions(options, global));
+    const warned = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+    mailbox = await startMailbox({ ...readOptions(options, global), warned });
   } catch (error) {
     throw stopFor(error);
   }
