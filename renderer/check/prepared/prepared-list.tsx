@@ -8,12 +8,11 @@ import type { PreparedRow } from '../../../shared/prepared.ts';
 import { shownSigns } from '../../../shared/seen-text.ts';
 import { Alert } from '../../design/alert.tsx';
 import { Button } from '../../design/button.tsx';
-import { dateWords } from '../../design/dates.ts';
 import { EnvironmentBadge } from '../../design/environment-badge.tsx';
 import { keepsFocus } from '../../design/keeps-focus.ts';
 import { useCheck } from '../check-store.ts';
 import { ListLink } from './list-link.tsx';
-import { MAY_BE_SENT, nameOf } from './prepared.ts';
+import { aboutPrepared, MAY_BE_SENT, nameOf } from './prepared.ts';
 import { usePrepared } from './prepared-store.ts';
 
 export function PreparedList() {
@@ -63,7 +62,7 @@ function whichOf(row: PreparedRow): string {
 }
 
 function Row({ row, onOpen, onRemove }: RowProps) {
-  const { id, kind, maskedNumber, identifier, environment, profile, operator, preparedAt, goesAt } = row;
+  const { id, kind, maskedNumber, identifier, environment } = row;
   const isInForm = useCheck(({ draft }) => draft.prepared?.id === id);
   return (
     <>
@@ -79,7 +78,7 @@ function Row({ row, onOpen, onRemove }: RowProps) {
         </p>
         <p className="text-small wrap-anywhere text-ink-2">
           {row.declaredName === null ? '' : `${shownSigns(identifier)} · `}
-          {`${profile} · prepared by ${operator}, ${dateWords(preparedAt)} · kept until ${dateWords(goesAt)}`}
+          {aboutPrepared(row, Date.now())}
         </p>
         {row.isRestored ? <p className="text-small text-warn">{MAY_BE_SENT}</p> : null}
       </div>

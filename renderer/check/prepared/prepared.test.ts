@@ -4,6 +4,7 @@ import type { PreparedCheck, PreparedRow } from '../../../shared/prepared.ts';
 import { questionOf } from '../draft.ts';
 import { summaryOf } from '../testing/summary-of.ts';
 import {
+  aboutPrepared,
   afterBegun,
   afterRefused,
   draftOf,
@@ -28,6 +29,15 @@ const row: PreparedRow = {
   isRestored: false,
 };
 const draft = draftOf(check, row);
+
+it('is told with the day until which it is kept, unless that is over', () => {
+  const kept = aboutPrepared(row, Date.parse(row.goesAt) - 1);
+  expect(kept).toMatch(/^Main account · prepared by ada, 1 Mar 2026.* · kept until 31 Mar 2026/u);
+  expect(aboutPrepared(row, Date.parse(row.goesAt))).toMatch(
+    /^Main account · prepared by ada, 1 Mar 2026[^·]*$/u,
+  );
+});
+
 const asked = (of = draft) => ({ draft: of, question: questionOf(of, 'nin', summaryOf()) });
 const typed = (number: string) => ({ ...draft, numbers: { ...draft.numbers, nin: number } });
 

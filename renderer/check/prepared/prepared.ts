@@ -5,6 +5,7 @@ import type { KindName } from '../../../shared/kinds.ts';
 import { kinds, readIdentifier } from '../../../shared/kinds.ts';
 import type { PreparedCheck, PreparedRow } from '../../../shared/prepared.ts';
 import { shownSigns } from '../../../shared/seen-text.ts';
+import { dateWords } from '../../design/dates.ts';
 import { type Draft, emptyDraft } from '../draft.ts';
 import { afterAsked, type Owner } from '../leftovers.ts';
 import type { Asked } from '../run.ts';
@@ -22,6 +23,15 @@ export interface Prepared
 
 /** Whom it is about, in a word: by the name that the customer declared, or by the identifier. */
 export const nameOf = ({ declaredName, identifier }: PreparedRow) => declaredName ?? identifier;
+
+/**
+ * For which account, by whom, when, and until when it is kept. After a long closure that day is over until the look of the hour
+ * counts its days anew: it is none to be told.
+ */
+export function aboutPrepared({ profile, operator, preparedAt, goesAt }: PreparedRow, now: number): string {
+  const made = `${profile} · prepared by ${operator}, ${dateWords(preparedAt)}`;
+  return Date.parse(goesAt) > now ? `${made} · kept until ${dateWords(goesAt)}` : made;
+}
 
 export const MAY_BE_SENT = 'It may have been sent since the backup that was restored.';
 
