@@ -1,4 +1,5 @@
 /** The walls around the window, each tested by its effect. */
+import { plantCode } from './chromium-shell/fixture/planted.ts';
 import { expect, test } from './desk-test.ts';
 import { portraitFile } from './pictures.ts';
 import { expectStanding, pickKind, result, review, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
@@ -265,4 +266,16 @@ test('no picture of a person is dragged out of the window, where it would be a f
   expect(await review(page).locator('img').evaluate(drag)).toBe(true);
   // Words can be taken elsewhere, as into the note of a check.
   expect(await page.getByRole('heading', { level: 1 }).evaluate(drag)).toBe(false);
+});
+
+test('nothing of the window’s code is taken from the data folder, where the engine keeps the preload compiled', async ({
+  open,
+  dataDir,
+}) => {
+  const first = await open();
+  await first.close();
+  plantCode(dataDir, "require('electron').contextBridge.exposeInMainWorld('planted', 1);");
+  const { page } = await open();
+  await expect(page.getByRole('heading', { name: 'Welcome to Veridesk' })).toBeVisible();
+  expect(await page.evaluate(() => 'planted' in window)).toBe(false);
 });

@@ -17,6 +17,7 @@ import { dataFolder } from './app/data-folder.ts';
 import { failToStart, reportDefects } from './app/defects.ts';
 import { restrictDownloads } from './app/downloads.ts';
 import { endInOrder } from './app/ending.ts';
+import { forgetsKeptCode } from './app/kept-code.ts';
 import { installMenu } from './app/menu.ts';
 import { forgoSpelling, restrictNavigation } from './app/navigation.ts';
 import { notifySettled } from './app/notify.ts';
@@ -61,7 +62,13 @@ if (refused !== null) {
   refuseToStart(refused);
 } else if (folder === null) {
   refuseWithoutFolder();
-} else if (takesFolder(folder)) {
+} else if (!takesFolder(folder)) {
+  const trouble = folderTrouble(folder);
+  if (trouble === null) app.quit();
+  else refuseFolder(trouble);
+} else if (!forgetsKeptCode(folder)) {
+  refuseFolder('unusable');
+} else {
   const log = openLog(placesIn(folder).logs);
   reportDefects(log);
   app
@@ -70,10 +77,6 @@ if (refused !== null) {
     .catch((error: unknown) =>
       error instanceof PolicyBroken ? refuseWithBrokenRules(log, error.sentence) : failToStart(log, error),
     );
-} else {
-  const trouble = folderTrouble(folder);
-  if (trouble === null) app.quit();
-  else refuseFolder(trouble);
 }
 
 async function open(log: Log, folder: string): Promise<void> {

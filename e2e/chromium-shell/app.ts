@@ -12,6 +12,7 @@ import {
   killBrowser,
   launchBrowser,
 } from './browser.ts';
+import { keepCompiledIn } from './compiled-preload.ts';
 import { mainScriptEvaluated } from './evaluated.ts';
 import { complain, hub, life, windows } from './hub.ts';
 import { takeLock } from './lock.ts';
@@ -161,6 +162,7 @@ class Application extends LoudEmitter implements Pick<App, Exclude<(typeof cover
     closeRegistration();
     const userData = this.getPath('userData');
     mkdirSync(userData, { recursive: true });
+    keepCompiledIn(userData);
     await launchBrowser(userData, routing(isOwnPage, prevents));
     life.isReady = true;
     this.emit('session-created', defaultSession);

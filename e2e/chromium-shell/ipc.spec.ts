@@ -1,4 +1,5 @@
 /** The bridge between page and main process: what crosses, and from whom. */
+import { plantCode } from './fixture/planted.ts';
 import { expect, invoke, test } from './fixture/shell-test.ts';
 
 test('values cross as they are: undefined, null, nested, dates, bytes, sets, loops', async ({ open }) => {
@@ -135,4 +136,16 @@ test('a subframe has no preload unless a test asks for it', async ({ open }) => 
   await page.waitForLoadState();
   const inFrame = await page.frames()[1]?.evaluate(() => [location.pathname, typeof window.desk]);
   expect(inFrame).toEqual(['/frame.html', 'undefined']);
+});
+
+test('a preload that was kept compiled is run in the place of the one that is installed, whoever wrote it', async ({
+  open,
+  dataDir,
+}) => {
+  const first = await open();
+  await first.close();
+  const planted = "require('electron').contextBridge.exposeInMainWorld('planted', 1);";
+  expect(plantCode(dataDir, planted)).toBe(1);
+  const second = await open();
+  expect(await second.page.evaluate(() => ['planted' in window, 'desk' in window])).toEqual([true, false]);
 });

@@ -1,6 +1,6 @@
 /** The page's scripts as text. Each function stands alone, since only its own text travels. */
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { preloadToRun } from '../compiled-preload.ts';
 import { environment } from '../environment.ts';
 import { mainWorld } from './main-world.ts';
 import { makePeer } from './peer.ts';
@@ -44,7 +44,7 @@ export function pageSources(preloadPath: string | undefined): PageSources {
     browserKeys: browserKeys(),
   };
   const names = JSON.stringify({ out: toPreload, in: toMain });
-  const preload = preloadPath === undefined ? '' : readFileSync(preloadPath, 'utf8');
+  const preload = preloadPath === undefined ? '' : preloadToRun(preloadPath);
   return {
     binding,
     inbox,
