@@ -91,6 +91,14 @@ describe.runIf(process.platform === 'linux')('the unpacked build', () => {
     );
   });
 
+  it('has nothing beside the archive but what cannot be loaded from within it', () => {
+    const beside = readdirSync(`${UNPACKED}/resources/app.asar.unpacked`, {
+      recursive: true,
+      withFileTypes: true,
+    });
+    expect(beside.filter((entry) => entry.isFile() && !entry.name.endsWith('.node'))).toEqual([]);
+  });
+
   it('holds the program that decodes JPEG, and not the one that writes it', () => {
     const codecs = files.filter((file) => file.startsWith('/node_modules/@jsquash/jpeg/codec/'));
     expect(codecs).toContain('/node_modules/@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm');
