@@ -117,6 +117,7 @@ class Application extends LoudEmitter implements Pick<App, Exclude<(typeof cover
     if (name === 'appData') return process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config');
     if (name === 'userData') return join(this.getPath('appData'), this.#name);
     if (name === 'logs') return join(this.getPath('userData'), 'logs');
+    if (name === 'home') return homedir();
     if (name === 'documents') return join(homedir(), 'Documents');
     throw notCovered(`app.getPath('${name}')`);
   }

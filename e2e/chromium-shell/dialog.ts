@@ -1,5 +1,5 @@
 /** `dialog`: boxes go to standard error; a test says which button is pressed, what is opened and where a file is saved. */
-import { basename } from 'node:path';
+import { basename, isAbsolute } from 'node:path';
 import type {
   Dialog,
   MessageBoxOptions,
@@ -68,11 +68,17 @@ const target = {
     for (const name of Object.keys(options)) {
       if (!savingOptions.has(name)) throw notCovered(`the option '${name}' of dialog.showSaveDialog`);
     }
-    seen.push({ type: 'save', title, message: basename(defaultPath), detail: '', buttons: [] });
-    const filePath = places.shift() ?? null;
-    return filePath === null ? { canceled: true, filePath: '' } : { canceled: false, filePath };
+    // Electron’s begins where the program was started from.
+    if (!isAbsolute(defaultPath)) throw notCovered('a dialog for saving that is given no folder');
+    return choosePlace(title, basename(defaultPath));
   },
 };
+
+function choosePlace(title: string, name: string): SaveDialogReturnValue {
+  seen.push({ type: 'save', title, message: name, detail: '', buttons: [] });
+  const filePath = places.shift() ?? null;
+  return filePath === null ? { canceled: true, filePath: '' } : { canceled: false, filePath };
+}
 
 export const dialog = loud('dialog', target, covered) as unknown as Dialog;
 
@@ -92,7 +98,7 @@ export function chooseNext(chosen: readonly string[]): void {
 
 /** The dialog that comes by itself for a file which a page has saved; null where it is cancelled. */
 export async function whereToSave(name: string): Promise<string | null> {
-  const { canceled, filePath } = await target.showSaveDialog({ defaultPath: name });
+  const { canceled, filePath } = choosePlace('', name);
   return canceled ? null : filePath;
 }
 

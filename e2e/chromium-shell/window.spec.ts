@@ -136,6 +136,9 @@ test('dialogs are noted and answered, and the power monitor is heard', async ({ 
   await desk.answerDialog(0);
   expect(await invoke(desk.page, 'box')).toEqual({ response: 0, checkboxChecked: false });
   expect(await invoke(desk.page, 'save')).toEqual({ canceled: true, filePath: '' });
+  await expect(invoke(desk.page, 'save', 'list.csv')).rejects.toThrow(
+    'that is given no folder is not covered',
+  );
   await desk.saveAt('/elsewhere/list.csv');
   expect(await invoke(desk.page, 'save')).toEqual({ canceled: false, filePath: '/elsewhere/list.csv' });
   expect((await desk.dialogs()).map(({ type, message }) => [type, message])).toEqual([

@@ -6,7 +6,9 @@ import { choosePlaces } from './choose-place.ts';
 import { saveFile } from './save-file.ts';
 
 const shell = vi.hoisted(() => ({
-  app: { getPath: vi.fn(() => '/home/ada/Documents') },
+  app: {
+    getPath: vi.fn((place: string) => (place === 'documents' ? '/home/ada/Documents' : '/home/ada')),
+  },
   dialog: { showOpenDialog: vi.fn(), showSaveDialog: vi.fn() },
   shell: {},
 }));
@@ -50,7 +52,7 @@ it.each([
   ]);
 });
 
-it('a file is asked for by its bare name where the system knows of no folder for documents', async () => {
+it('a file goes into the person’s own folder where the system knows of none for documents', async () => {
   const asked = async () => {
     await saveFile(() => null).ask('list.csv', 'csv');
     return shell.dialog.showSaveDialog.mock.lastCall?.[0].defaultPath;
@@ -59,7 +61,7 @@ it('a file is asked for by its bare name where the system knows of no folder for
   shell.app.getPath.mockImplementationOnce(() => {
     throw new Error("Failed to get 'documents' path");
   });
-  expect(await asked()).toBe('list.csv');
+  expect(await asked()).toBe(join('/home/ada', 'list.csv'));
 });
 
 it('open one at a time over a window, whichever are asked for', async () => {

@@ -11,12 +11,15 @@ const kinds = {
   pdf: 'PDF document',
 } as const;
 
-/** Where files go as a rule. Windows may know of no such folder; the dialog then opens where it did last. */
+/**
+ * Where files go as a rule. Windows may know of no such folder; by a bare name the dialog would then open where the program was started
+ * from, in which nobody may write as a rule.
+ */
 function usualPlace(name: string): string {
   try {
     return join(app.getPath('documents'), name);
   } catch {
-    return name;
+    return join(app.getPath('home'), name);
   }
 }
 
