@@ -2,6 +2,11 @@ import { realpathSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
+/** In each thread. Electron ends where Node is to make a report of the process, on some computers. */
+process.report.getReport = () => {
+  throw new Error('chromium-shell: process.report.getReport is not covered by the stand-in for Electron');
+};
+
 const standIn = new URL('./electron.ts', import.meta.url).href;
 const entry = pathToFileURL(realpathSync(process.argv[1])).href;
 

@@ -1,10 +1,11 @@
 /** Opening the encrypted database: key, form, version, and what to do when it is damaged. Runs in the worker thread. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { chmodSync } from 'node:fs';
-import Database from 'better-sqlite3-multiple-ciphers';
+import type Database from 'better-sqlite3-multiple-ciphers';
 import { isGone } from '../files/is-gone.ts';
 import { makePrivate } from '../files/owner.ts';
 import { readToEnd } from '../files/read-to-end.ts';
+import { openSqlite } from './file/database-library.ts';
 import { whileAlone } from './file/exclusive.ts';
 import { isHalfMoved, moveAside, moveLoneJournal } from './file/moving-aside.ts';
 import { whileNobodyElseOpens } from './file/runner.ts';
@@ -43,7 +44,7 @@ export function openDatabase(
   try {
     makePrivate(path);
     readToEnd(`${path}-wal`);
-    db = new Database(path, { timeout: BUSY_MS });
+    db = openSqlite(path, { timeout: BUSY_MS });
     chmodSync(path, 0o600);
     unlock(db, key);
     const version = db.pragma('user_version', { simple: true }) as number;

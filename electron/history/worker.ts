@@ -1,7 +1,7 @@
 /** The thread of the database: takes one message at a time, answers each. */
 import { mkdirSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import Database from 'better-sqlite3-multiple-ciphers';
+import type Database from 'better-sqlite3-multiple-ciphers';
 import type { ExportChunk } from '../../shared/exported.ts';
 import type { CheckBeginning } from '../../shared/record.ts';
 import { answerRoom } from './answer-room.ts';
@@ -9,6 +9,7 @@ import { carryOver } from './audit/carry-over.ts';
 import { openDatabase } from './database.ts';
 import { checkpointBehind, isFollowed } from './file/checkpoint-behind.ts';
 import { examineIfNoted, noteDamage } from './file/damage-note.ts';
+import { openSqlite } from './file/database-library.ts';
 import { removeDeadRunners } from './file/dead-runners.ts';
 import { exactTrouble } from './file/exact-trouble.ts';
 import { holdRoomForOne, holdRoomToRead, inHeldRoom, inRoomToRead, isWithoutRoom } from './file/held-room.ts';
@@ -206,7 +207,7 @@ function handedOver(reply: Reply): ArrayBuffer[] {
 }
 
 // The library loads its own code with the first database: here, while a thread that was started ahead waits for its history.
-new Database(':memory:').close();
+openSqlite(':memory:').close();
 parentPort?.postMessage({ isLoaded: true } satisfies Loaded);
 
 parentPort?.on('message', (message: ToWorker) => {

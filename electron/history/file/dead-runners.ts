@@ -8,7 +8,8 @@
  */
 import { unlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3-multiple-ciphers';
+import type Database from 'better-sqlite3-multiple-ciphers';
+import { openSqlite } from './database-library.ts';
 import { lockNames } from './runner.ts';
 
 /** So many are looked at in one start; whatever is left over waits for the next one. */
@@ -17,7 +18,7 @@ const MOST = 100;
 function removeIfDead(path: string): void {
   let lock: Database.Database | undefined;
   try {
-    lock = new Database(path, { fileMustExist: true, timeout: 0 });
+    lock = openSqlite(path, { fileMustExist: true, timeout: 0 });
     // A full disk takes no journal.
     lock.pragma('journal_mode = MEMORY');
     lock.exec('BEGIN EXCLUSIVE');

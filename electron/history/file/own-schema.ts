@@ -3,8 +3,9 @@
  * or a rule of a table can do things by itself whenever the history is written: leave out a line of the log, say, so that
  * its chain is whole all the same. Each form is made by the same steps everywhere, so what it is made of is known.
  */
-import Database from 'better-sqlite3-multiple-ciphers';
+import type Database from 'better-sqlite3-multiple-ciphers';
 import { migrate } from '../migrations.ts';
+import { openSqlite } from './database-library.ts';
 
 interface Part {
   readonly type: string;
@@ -33,7 +34,7 @@ const TAKEN_IN = 'journal_before';
 
 /** Whether `db`, which says that it is of this form, is made of just what that form has. Reads nothing but its schema. */
 export function isOwnSchema(db: Database.Database, form: number): boolean {
-  const own = new Database(':memory:');
+  const own = openSqlite(':memory:');
   try {
     migrate(own, form);
     const without = keptByLibrary(own);

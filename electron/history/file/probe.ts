@@ -1,12 +1,13 @@
 /** Looks whether a history opens with a key, for whoever only asks. Neither made, nor brought to a new form, nor mended. */
 import { existsSync } from 'node:fs';
-import Database from 'better-sqlite3-multiple-ciphers';
+import type Database from 'better-sqlite3-multiple-ciphers';
 import { LEFT_TO_CARRY } from '../audit/carry-over.ts';
 import { isKeyOf, unlock } from '../database.ts';
 import { NEWEST } from '../migrations.ts';
 import { keptValue } from '../settings-table.ts';
 import { HistoryTrouble, troubleFrom } from '../trouble.ts';
 import { cutJournal } from './cut-journal.ts';
+import { openSqlite } from './database-library.ts';
 
 /** What is told of a history that opens. */
 export interface Seen {
@@ -45,7 +46,7 @@ export function lookAtDatabase(
     if (cutJournal(path) !== null) return new HistoryTrouble('taken-away', 'a part of its journal');
     // What a crash left in the journal would be taken over by a connection that may write, and a connection that may
     // not write would leave an empty journal behind where there was none.
-    db = new Database(path, { fileMustExist: true, readonly: existsSync(`${path}-wal`) });
+    db = openSqlite(path, { fileMustExist: true, readonly: existsSync(`${path}-wal`) });
     unlock(db, key);
     const version = db.pragma('user_version', { simple: true }) as number;
     if (version > NEWEST)

@@ -6,9 +6,10 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3-multiple-ciphers';
+import type Database from 'better-sqlite3-multiple-ciphers';
 import { makePrivate } from '../../files/owner.ts';
 import { HistoryTrouble, sqliteCode } from '../trouble.ts';
+import { openSqlite } from './database-library.ts';
 import { goOnMovingAside } from './moving-aside.ts';
 
 export interface Runner {
@@ -31,7 +32,7 @@ function isHeld(path: string): boolean {
   let probe: Database.Database | undefined;
   try {
     // Never made by looking: a lock file belongs to the process that made it.
-    probe = new Database(path, { fileMustExist: true, timeout: 0 });
+    probe = openSqlite(path, { fileMustExist: true, timeout: 0 });
     // A journal on disk is more than a full one takes, and all who have ended would count as living.
     probe.pragma('journal_mode = MEMORY');
     probe.exec('BEGIN EXCLUSIVE');
@@ -59,7 +60,7 @@ function takeLock(folder: string): { id: string; lock: Database.Database } {
   for (;;) {
     const id = randomUUID();
     makePrivate(fileOf(folder, id));
-    const lock = new Database(fileOf(folder, id));
+    const lock = openSqlite(fileOf(folder, id));
     // Nothing is ever written to it, so it needs no journal on disk, which a killed process would leave behind.
     lock.pragma('journal_mode = MEMORY');
     lock.exec('BEGIN EXCLUSIVE');
@@ -129,7 +130,7 @@ export function whileNobodyElseOpens<T>(
   waitMs = OPENING_MS,
 ): T {
   makePrivate(guardOf(database));
-  const guard = new Database(guardOf(database), { timeout: waitMs });
+  const guard = openSqlite(guardOf(database), { timeout: waitMs });
   keepFromOthers(guardOf(database));
   try {
     takeTurn(guard);

@@ -1,6 +1,7 @@
 /** A second connection to a history that is open elsewhere, for work on the whole of it. */
-import Database from 'better-sqlite3-multiple-ciphers';
+import type Database from 'better-sqlite3-multiple-ciphers';
 import { unlock } from '../database.ts';
+import { openSqlite } from './database-library.ts';
 
 /** How long one process waits for another's write, in milliseconds. */
 const BUSY_MS = 5_000;
@@ -10,7 +11,7 @@ const CACHE_KIB = 131_072;
 
 /** Throws what SQLite throws, and a `HistoryTrouble` where the key could not be set. */
 export function openBeside(path: string, key: Uint8Array): Database.Database {
-  const db = new Database(path, { fileMustExist: true, timeout: BUSY_MS });
+  const db = openSqlite(path, { fileMustExist: true, timeout: BUSY_MS });
   try {
     unlock(db, key);
     // Nothing of it may lie in a temporary file, which would not be encrypted.
