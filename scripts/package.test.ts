@@ -139,7 +139,7 @@ describe.runIf(process.platform === 'linux')('the unpacked build', () => {
     const own = files.filter((file) => !file.startsWith('/node_modules'));
     const unwanted = own.filter((file) => !/^\/(out|package\.json)/u.test(file));
     expect(unwanted).toEqual([]);
-    expect(files.filter((file) => /\.(ts|tsx|map)$/u.test(file))).toEqual([]);
+    expect(files.filter((file) => /\.(ts|tsx|map)$|\/\.yarn\//u.test(file))).toEqual([]);
     expect(
       files.filter((file) => /^\/node_modules\/(node-|electron|react|vite|vitest|playwright)/u.test(file)),
     ).toEqual([]);
