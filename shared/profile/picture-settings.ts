@@ -15,7 +15,7 @@ export const pictureForms = ['base64', 'data-url'] as const;
 
 const DAYS_SENTENCE = 'Pictures are kept for 1 to 3,650 days.';
 
-/** How long a picture that was sent is kept: with its record, until a person has decided, or so many days. */
+/** How long a picture that was sent is kept: with its record, until a person has accepted or rejected the check, or so many days. */
 export const PictureKeep = z.discriminatedUnion(
   'rule',
   [

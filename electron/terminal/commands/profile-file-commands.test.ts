@@ -72,6 +72,13 @@ it('says what of before goes by the rules of the file, in the window’s words, 
   expect((await importInto(changed)).err).toBe('');
 });
 
+it('says that pictures of checks that were decided before go, where the file has them go with a decision', async () => {
+  const { settings, ...rest } = JSON.parse(text);
+  const picture = { ...settings.picture, keep: { rule: 'decision' } };
+  const taken = await importInto(JSON.stringify({ ...rest, settings: { ...settings, picture } }));
+  expect(taken.err).toContain('accepted or rejected before are erased within the hour');
+});
+
 it('says each setting that decides and becomes another one, in the window’s words, and with a second run nothing', async () => {
   const { settings, ...rest } = JSON.parse(text);
   const of = (change: object) => JSON.stringify({ ...rest, settings: { ...settings, ...change } });

@@ -37,9 +37,20 @@ describe('saving', () => {
     await page().save();
     expect(page().review).toMatchObject({ keep: { rule: 'days', days: 31 } });
     page().dismissReview();
-    page().change({ keepRule: 'decision' });
+    page().change({ keepRule: 'keep' });
     await page().save();
     expect(names()).toHaveLength(3);
+  });
+
+  it('asks first where pictures are to go with a decision, since that was made on some of before', async () => {
+    const { names } = mainProcess();
+    page().change({ keepRule: 'decision' });
+    await page().save();
+    expect([names(), page().review?.settings.picture.keep]).toEqual([[], { rule: 'decision' }]);
+    await page().confirm();
+    page().change({ keepRule: 'keep' });
+    await page().save();
+    expect(names()).toEqual(['profiles.change', 'profiles.change']);
   });
 
   it('asks first where more would go after a decision, and not where less would', async () => {

@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import type { ProfileSummary } from '../../../shared/contract.ts';
 import { kindNames } from '../../../shared/kinds.ts';
-import { erasedAfter, takesMore } from '../../../shared/profile/rule-words.ts';
+import { erasesWords, takesMore } from '../../../shared/profile/rule-words.ts';
 import type { ProfileSettings } from '../../../shared/profile.ts';
 import { useTried } from '../../answer/tried-store.ts';
 import { client } from '../../client.ts';
@@ -212,7 +212,7 @@ export const usePage = create<PageState>()((set, get) => {
       }
       const isReviewed =
         requestsChanged(profile.settings, read.settings).length > 0 ||
-        erasedAfter(profile.settings.picture.keep, read.settings.picture.keep) !== null ||
+        erasesWords(profile.settings.picture.keep, read.settings.picture.keep) !== null ||
         takesMore(profile.settings.minimising, read.settings.minimising);
       await step(() =>
         isReviewed ? reviewed(profile, read.settings, typed) : write(profile, read.settings, typed),

@@ -18,7 +18,7 @@ const rules = [
   {
     value: 'decision',
     title: 'Until the decision',
-    sentence: 'Erased when somebody decides on the check.',
+    sentence: 'Erased once the check is accepted or rejected.',
   },
   { value: 'days', title: 'For some days', sentence: 'Counted from the check. Erased within the hour.' },
 ] as const;

@@ -1,6 +1,6 @@
 /** Before another request is saved: the exact one as it is, and as it will be. And before pictures are erased sooner. */
 import { sentenceOf } from '../../../shared/failure.ts';
-import { erasedAfter } from '../../../shared/profile/rule-words.ts';
+import { erasesWords } from '../../../shared/profile/rule-words.ts';
 import { Alert } from '../../design/alert.tsx';
 import { Button } from '../../design/button.tsx';
 import { Dialog, DialogActions } from '../../design/dialog.tsx';
@@ -13,7 +13,7 @@ import { ReviewedList } from './reviewed-list.tsx';
 
 function titleOf({ requests, keep, settings }: Review): string {
   if (requests.length > 0) return 'This is what will be sent';
-  return erasedAfter(keep, settings.picture.keep) === null
+  return erasesWords(keep, settings.picture.keep) === null
     ? 'Records will be minimised'
     : 'Pictures will be erased';
 }
