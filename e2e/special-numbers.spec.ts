@@ -17,7 +17,7 @@ const SAYS: Record<SandboxNumberText, string> = {
   '22200000400': 'did not accept the input',
   '22200000409': 'because of another check',
   '22200000422': 'did not accept the input',
-  '22200000401': 'though the API key worked before',
+  '22200000401': 'the built-in sandbox answers so to this number',
   '22200000402': 'cannot pay for this check',
   '22200000403': 'knows this account but does not allow it this check',
   '22200000429': 'says that it did not take this check',
