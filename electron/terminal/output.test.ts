@@ -178,7 +178,7 @@ it('a list names a check for which no name was returned as the customer does, an
 
 describe('what a check says to do next', () => {
   const denied = (httpStatus: number, keyWorkedBefore = false) =>
-    linesOf(checkOf({ outcome: 'denied', httpStatus, keyWorkedBefore })).join('\n');
+    linesOf(checkOf({ profileId: 'an-account', outcome: 'denied', httpStatus, keyWorkedBefore })).join('\n');
 
   it('names the command that helps where the window’s words lead to its settings', () => {
     const others = '(veridesk profile keys NAME --keys-from-stdin enters others)';
@@ -200,8 +200,9 @@ describe('what a check says to do next', () => {
     expect(said.filter((one) => one.includes('Settings'))).toEqual([]);
   });
 
-  it('is the same of a check that was just made', async () => {
-    const made = await veridesk(CHECK.with(3, '22200000401'));
-    expect(made.out).toContain('(veridesk profile keys NAME --keys-from-stdin');
+  it('names no keys to enter where the built-in sandbox denied a check, as its number asks for', async () => {
+    const { out } = await veridesk(CHECK.with(3, '22200000401'));
+    expect(out).toContain('the built-in sandbox answers so to this number, and its keys are its own.');
+    expect(out).not.toContain('--keys-from-stdin');
   });
 });
