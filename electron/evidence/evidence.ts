@@ -19,6 +19,8 @@ const whys: Readonly<Record<FileReason, string>> = {
   name: 'Its name, or the path to it, is too long. Choose a shorter one.',
   'no-file': 'What stands in that place is no file. Choose another one.',
   desk: 'Veridesk keeps its own files in that folder and replaces none of them, nor takes their names. Choose another place.',
+  unsure:
+    'The disk failed when it had taken the place of the older one, so it may not last. Look at what lies there, or choose another place.',
   other: 'The disk did not take it. Try again, or choose another place.',
 };
 
@@ -28,7 +30,8 @@ export function writeFailure({ reason, leftover }: FileTrouble): Failure & { cod
     leftover === null
       ? 'No half-written file is left.'
       : `A half-written file, ${leftover}, could not be removed: remove it yourself.`;
-  return { code: 'file-not-written', sentence: `The file was not written. ${whys[reason]} ${left}` };
+  const surely = reason === 'unsure' ? 'not written for certain' : 'not written';
+  return { code: 'file-not-written', sentence: `The file was ${surely}. ${whys[reason]} ${left}` };
 }
 
 /** Why an export ends when nobody wants it any more. */

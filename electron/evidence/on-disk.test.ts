@@ -24,6 +24,9 @@ async function written(folder: string, isNew: boolean, code: string, timesBefore
 const FAILED =
   'The file was not written. The disk did not take it. Try again, or choose another place. No half-written file is left.';
 
+const UNSURE =
+  'The file was not written for certain. The disk failed when it had taken the place of the older one, so it may not last. Look at what lies there, or choose another place. No half-written file is left.';
+
 describe.skipIf(process.platform === 'win32')('in a folder', () => {
   it.each(['EINVAL', 'ENOTSUP', 'EPERM'])(
     'that cannot be synced it is written all the same: %s',
@@ -45,9 +48,20 @@ describe.skipIf(process.platform === 'win32')('in a folder', () => {
     },
   );
 
-  it('of a disk that fails once it has its name it is not told as written, and goes again', async () => {
+  it.each([true, false])(
+    'of a disk that fails once it has its name it is not told as written, and goes again (new: %s)',
+    async (isNew) => {
+      const folder = temporaryFolder();
+      expect(await written(folder, isNew, 'EIO', 1)).toEqual({ told: FAILED, steps: ['written down'] });
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
+
+  it('of a disk that fails once it has an older one’s name it stays: there is nothing else left', async () => {
     const folder = temporaryFolder();
-    expect(await written(folder, true, 'EIO', 1)).toEqual({ told: FAILED, steps: ['written down'] });
-    expect(readdirSync(folder)).toEqual([]);
+    writeFileSync(join(folder, 'list.csv'), 'older');
+    expect(await written(folder, false, 'EIO', 1)).toEqual({ told: UNSURE, steps: ['written down'] });
+    expect(readdirSync(folder)).toEqual(['list.csv']);
+    expect(readFileSync(join(folder, 'list.csv'), 'utf8')).toBe('new');
   });
 });

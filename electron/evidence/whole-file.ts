@@ -28,7 +28,7 @@ function isHalfOfKind(path: string): (name: string) => boolean {
   return (name) => /\.[0-9a-f]{8}\.part$/u.test(name) && isOfKind(name.slice(0, -14));
 }
 
-/** Why a file could not be written. */
+/** Why a file could not be written. `unsure`: it has taken the place of an older one, and its disk does not say that it stays there. */
 export type FileReason =
   | 'full'
   | 'too-large'
@@ -39,6 +39,7 @@ export type FileReason =
   | 'name'
   | 'no-file'
   | 'desk'
+  | 'unsure'
   | 'other';
 
 /** `leftover` is the name of the half-written file where even that could not be removed. */
@@ -126,16 +127,21 @@ export async function writeWhole(
     // A disk that fails says so before anything is replaced, or written down of a file that it does not keep.
     await syncFolderUnlessFailing(dirname(path));
     // Looked at first, so that nothing is written down of a file that will not be there.
-    if (isNew && (await isThere(path))) throw taken;
+    const isOlderThere = await isThere(path);
+    if (isNew && isOlderThere) throw taken;
     await beforeNaming();
     if (!isNew) await untilLetGo(() => rename(half, path), platform);
     else if (!(await nameNew(half, path, platform))) throw taken;
     lies = path;
     // Some systems cannot sync a folder; there the name may come a little later.
-    await syncFolderUnlessFailing(dirname(path));
+    await syncFolderUnlessFailing(dirname(path)).catch((error: unknown) => {
+      // Where it has replaced an older one, both would be gone without it.
+      throw isOlderThere ? new FileTrouble('unsure', null) : error;
+    });
   } catch (error) {
     // Closing again does nothing; closing on a full disk can fail like writing.
     await handle?.close().catch(() => undefined);
+    if (error instanceof FileTrouble && error.reason === 'unsure') throw error;
     // One that is not there went with its disk, which was pulled out, or with its folder: that holds it still.
     const isGone =
       handle === null ||
