@@ -67,7 +67,7 @@ if (refused !== null) {
   if (trouble === null) app.quit();
   else refuseFolder(trouble);
 } else if (!forgetsKeptCode(folder)) {
-  refuseFolder('unusable');
+  refuseFolder('code-stays');
 } else {
   const log = openLog(placesIn(folder).logs);
   reportDefects(log);

@@ -86,6 +86,7 @@ it.each([
   ['unusable', '--data-dir'],
   ['left', 'SingletonLock'],
   ['elsewhere', 'in another session'],
+  ['code-stays', 'Code Cache'],
 ] as const)('says why it cannot have its folder, which is %s, and ends', (trouble, what) => {
   shell.dialog.showErrorBox.mockClear();
   refuseFolder(trouble);

@@ -45,16 +45,21 @@ export function refuseWithoutFolder(): void {
   sayAndEnd('It was started with --data-dir and no folder behind it: name the folder, or leave that out.');
 }
 
-const folderWords: Readonly<Record<FolderTrouble, string>> = {
+/** `code-stays`: what the engine keeps of the window’s code there cannot be taken away. */
+type FolderRefusal = FolderTrouble | 'code-stays';
+
+const folderWords: Readonly<Record<FolderRefusal, string>> = {
   unusable:
     'The data folder cannot be used: it cannot be made, nothing can be written there, or its disk takes no links, as some memory sticks. Nothing was changed. Make room, ask for the right to write there, or name another folder with --data-dir, then start it again.',
   left: 'The data folder was last open under another name of this computer, or on another computer, which did not end in order. Nothing was changed. If Veridesk runs on that folder nowhere else, remove the file SingletonLock in it, then start it again.',
   elsewhere:
     'The desk is open elsewhere: in another session of this computer, of another user, or on another computer. Nothing was changed. Close Veridesk there, or name another folder with --data-dir, then start it again.',
+  'code-stays':
+    'In the data folder lies Code Cache, which is taken away at each start, and cannot be: another program holds it, the disk fails, or you may not remove it. No customer’s data lies in it, and nothing else was changed. Close the other program or remove that folder yourself, then start it again.',
 };
 
 /** The same of a folder that it cannot have, and of which no other Veridesk has come to the front. */
-export function refuseFolder(trouble: FolderTrouble): void {
+export function refuseFolder(trouble: FolderRefusal): void {
   sayAndEnd(folderWords[trouble]);
 }
 
