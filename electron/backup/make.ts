@@ -40,6 +40,8 @@ const words = {
     'The backup could not be written: its folder is not there or cannot be written to, or its name or path is too long. Nothing of it was left behind. Check both, then try again.',
   damaged:
     'The history has a damaged place, so no backup was made of it. Earlier backups were kept. Restore the newest of them.',
+  newer:
+    'The history was changed by a newer Veridesk meanwhile, so no backup was made of it. Earlier backups were kept. Close this one, and make it in the newer one.',
   erasing:
     'Records are being erased at this moment, and what is still to go would be in the backup. No backup was made. Wait until it is done, then try again.',
   unmerged:
@@ -58,6 +60,7 @@ function troubleOf(error: unknown, { copier }: Pick<BackupPorts, 'copier'>): Bac
     return new BackupTrouble('backup-not-written', words.full);
   const met = copier.troubleOf(error);
   if (met === 'damaged' || met === 'other-key') return new BackupTrouble('backup-not-written', words.damaged);
+  if (met === 'newer') return new BackupTrouble('backup-not-written', words.newer);
   if (met === 'not-written' || isOfSystem(code)) return new BackupTrouble('backup-not-written', words.folder);
   throw error;
 }

@@ -214,6 +214,24 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual(earlier);
   });
 
+  it('is none of a history that a newer program has changed meanwhile, and says so', async () => {
+    const { core, places } = await quickDesk(1);
+    const earlier = join(temporaryFolder(), 'earlier.vdbackup');
+    await core.backups.saveTo(earlier, BACKUP_PASSPHRASE, ada);
+    const db = new Database(places.database);
+    unlock(db, Buffer.from((await opened(earlier)).facts.databaseKey, 'hex'));
+    db.pragma(`user_version = ${NEWEST + 1}`);
+    db.close();
+    const folder = temporaryFolder();
+    await expect(
+      core.backups.saveTo(join(folder, 'later.vdbackup'), BACKUP_PASSPHRASE, ada),
+    ).rejects.toMatchObject({
+      code: 'backup-not-written',
+      sentence: expect.stringContaining('a newer Veridesk'),
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it('never takes the place of a file that is there', async () => {
     const { core, places } = await quickDesk(0);
     const file = join(places.folder, 'mine.txt');
