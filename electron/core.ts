@@ -34,7 +34,7 @@ import { makeSandboxKeys } from './sandbox/keys.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 import { endScrypt } from './secrets/port.ts';
 import { prepareCheck } from './service/prepare.ts';
-import { keyFailure, storeFailure } from './troubles.ts';
+import { hasEnded, keyFailure, storeFailure } from './troubles.ts';
 
 /** How long the end waits for a backup, in milliseconds: less than the desktop waits for the end itself. */
 const BACKUP_ENDS_MS = 3_000;
@@ -197,6 +197,7 @@ export function createCore(ports: CorePorts) {
       if (failure.code === 'already-known') events.checkEnded();
       return failure;
     },
+    hasEnded,
     prepare: (of, check) => prepareCheck(of, check, ports.transport, () => ports.clock.now()),
     changed: checkChanged,
   });

@@ -71,6 +71,10 @@ const threadEnded = {
     'The part of Veridesk that keeps the history has ended, as where this computer has no memory left. What was written is kept. Nothing was sent. Close Veridesk and start it anew.',
 } as const;
 
+/** Whether the history takes nothing any more, until Veridesk is started anew. */
+export const hasEnded = (error: unknown): boolean =>
+  error instanceof HistoryTrouble && error.kind === 'ended';
+
 const unwritable = {
   full: 'The disk is full, so the history cannot be written. Nothing was sent. Make room, then try again.',
   forbidden:

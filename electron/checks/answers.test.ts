@@ -25,7 +25,8 @@ function over(takes: (id: string) => boolean, newKeysPassed = vi.fn(async () => 
   const end = vi.fn(async (id: string) => (takes(id) ? endedAs(id) : Promise.reject(new Error('full'))));
   const store = { end } as unknown as CheckStore;
   const told: string[] = [];
-  const answers = makeAnswers({ store: () => store, newKeysPassed, tell: (id) => void told.push(id) });
+  const tell = (id: string) => void told.push(id);
+  const answers = makeAnswers({ store: () => store, newKeysPassed, hasEnded: () => false, tell });
   return { answers, store, end, told, newKeysPassed };
 }
 

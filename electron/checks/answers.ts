@@ -14,6 +14,10 @@ const WRITE_AGAIN_MS = [100, 400, 1_000] as const;
 /** After these, what is still held is tried so often, in milliseconds, and after each answer that was written. */
 export const HELD_AGAIN_MS = 30_000;
 
+/** Said where no disk is in the way, and no later try will go better: with the program the answer goes. */
+const NEVER_KEPT =
+  'The answer arrived, but can be written no more: the part of Veridesk that keeps the history has ended, as where this computer has no memory left. Close Veridesk and start it anew; the check then stands in the history as Unknown. It may have been charged: ask the service before you run it again.';
+
 /** The pair that waits for a test, where the check is its test. */
 export interface Tested {
   readonly profileId: string;
@@ -32,6 +36,7 @@ export type Written = Result<Check, Failure & { code: 'answer-not-kept' }>;
 export interface AnswerPorts {
   readonly store: () => CheckStore | null;
   readonly newKeysPassed: CheckPorts<never, never>['newKeysPassed'];
+  readonly hasEnded: CheckPorts<never, never>['hasEnded'];
   /** Never throws. */
   readonly tell: (id: string, state: Check['state']) => void;
 }
@@ -70,7 +75,8 @@ export function makeAnswers(ports: AnswerPorts): Answers {
         unwritten.delete(id);
         ports.tell(id, check.state);
         return succeed(check);
-      } catch {
+      } catch (error) {
+        if (ports.hasEnded(error)) return fail('answer-not-kept', { sentence: NEVER_KEPT });
         if (pause !== null) await wait(pause);
       }
     }

@@ -36,6 +36,7 @@ function waitingChecks() {
       holdsUnkept: never('holdsUnkept'),
     }),
     storeFailure: () => ({ code: 'history-unavailable' as const }),
+    hasEnded: () => false,
     prepare: () => {
       asked.push('prepare');
       throw new Error('prepare');

@@ -72,7 +72,7 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
     }
   }
 
-  const answers = makeAnswers({ store: ports.store, newKeysPassed: ports.newKeysPassed, tell });
+  const answers = makeAnswers({ ...ports, tell });
 
   function send(store: CheckStore, id: string, connection: Connection, tested: Tested | null) {
     const from = ports.clock.monotonic();

@@ -88,6 +88,8 @@ export interface CheckPorts<AccountFailure extends FailureCode, StoreFailure ext
   readonly store: () => CheckStore | null;
   /** What a rejection of the store means to a person. Throws what is a defect. */
   readonly storeFailure: (error: unknown) => Failure & { code: StoreFailure };
+  /** Whether the store that rejected so takes nothing any more, until the program is started anew. */
+  readonly hasEnded: (error: unknown) => boolean;
   readonly prepare: (account: Account, check: CheckInput) => Outgoing;
   readonly changed: (id: string, state: Check['state']) => void;
 }

@@ -94,6 +94,16 @@ describe('a history that cannot be written', () => {
     for (const kept of both) expect(kept).toMatchObject({ ok: true, value: { state: 'answered' } });
   });
 
+  it('at the end, for ever, as its thread has ended: that is said, and no disk is to be looked at', async () => {
+    const { checks, sandbox } = await failing({ end: 9 }, new HistoryTrouble('ended'));
+    const request = requestOf(NUMBER);
+    const sentence = expect.stringMatching(/written no more.*Close Veridesk and start it anew.*Unknown/u);
+    const told = { ok: false, failure: { code: 'answer-not-kept', sentence } };
+    expect(await checks.run(request)).toEqual(told);
+    expect(await checks.keep(request.id)).toEqual(told);
+    expect(sandbox.counts().requests).toBe(1);
+  });
+
   it('keeps nothing that it does not have', async () => {
     const { checks } = await failing({});
     expect(await checks.keep(crypto.randomUUID())).toBeNull();

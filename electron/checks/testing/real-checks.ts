@@ -9,7 +9,7 @@ import type { makeAccounts } from '../../accounts.ts';
 import type { History } from '../../history/client.ts';
 import { prepareCheck } from '../../service/prepare.ts';
 import { undiciTransport } from '../../service/undici-transport.ts';
-import { storeFailure } from '../../troubles.ts';
+import { hasEnded, storeFailure } from '../../troubles.ts';
 import { makeChecks } from '../checks.ts';
 import type { CheckStore } from '../ports.ts';
 
@@ -55,7 +55,7 @@ export function realChecks({ history, baseUrl, keys, ...more }: Around) {
       }),
     newKeysPassed: more.newKeysPassed ?? (async () => undefined),
     store: () => store,
-    storeFailure,
+    ...{ storeFailure, hasEnded },
     prepare: (account, check) =>
       prepareCheck(
         account,
