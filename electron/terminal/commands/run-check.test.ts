@@ -62,3 +62,12 @@ it('is given up at Ctrl+C, also while it is being written', async () => {
   process.emit('SIGTERM');
   await expect(running).rejects.toMatchObject(lost);
 });
+
+it('is not tried again where it can be written no more, and no disk is named', async () => {
+  const { checks, keep, told, patience } = withFullDisk(0);
+  const run = async () => fail('answer-not-kept', { sentence: 'It can be written no more.' });
+  const running = runCheck({ checks: { ...checks, run } }, request, patience(1, 10_000));
+  await expect(running).rejects.toMatchObject(lost);
+  await expect(running).rejects.not.toThrow(/disk/u);
+  expect([keep.mock.calls, told]).toEqual([[], []]);
+});

@@ -30,6 +30,14 @@ async function keptAfterAll(
   return null;
 }
 
+/** `first` is what has to be done before the history says so. */
+const lost = (id: string, first: string): Stop =>
+  new Stop(
+    EXIT.unknown,
+    'answer-not-kept',
+    `The answer of check ${id} could not be written to the history and is lost with the end of this command. It may have been charged. ${first}; the check then stands in the history as Unknown. Ask the service about it before you run it again.`,
+  );
+
 /**
  * Runs the check and gives what is written of it, whatever its outcome. Throws a `Stop` where it is refused, and, with
  * `unknown`, where its answer could not be written. The first Ctrl+C ends the waiting for an answer; one that comes while
@@ -48,17 +56,15 @@ export async function runCheck(
     const result = await checks.run(request);
     if (result.ok) return result.value;
     if (result.failure.code !== 'answer-not-kept') throw stopFor(result.failure);
+    // Words of its own: no try will go better.
+    if (result.failure.sentence !== undefined) throw lost(request.id, 'Start Veridesk anew');
     hasAnswer = true;
     patience.told(
       `The answer has arrived, but cannot be written to the history: the disk may be full. Make room: it is tried again for ${patience.forMs / 1_000} seconds. Ctrl+C gives it up.`,
     );
     const check = await keptAfterAll(checks, request.id, over.signal, patience);
     if (check) return check;
-    throw new Stop(
-      EXIT.unknown,
-      'answer-not-kept',
-      `The answer of check ${request.id} could not be written to the history and is lost with the end of this command. It may have been charged. Make room on the disk; the check then stands in the history as Unknown. Ask the service about it before you run it again.`,
-    );
+    throw lost(request.id, 'Make room on the disk');
   } finally {
     isOver();
   }
