@@ -78,6 +78,8 @@ test('is read, narrowed, verified with every record, and signed with a key that 
   await expect(audit(page).getByText('No entry matches.')).toBeVisible();
   await audit(page).getByRole('textbox', { name: 'Operator' }).fill('');
   await audit(page).getByRole('combobox', { name: 'What was done' }).selectOption('Everything');
+  // What was typed counts once typing rests, and what is found then is said: not in the middle of what follows.
+  await expect(entries(page).getByRole('row')).toHaveCount(5);
 
   await audit(page).getByRole('checkbox', { name: 'Compare every record with it too' }).check();
   await verify(page);
