@@ -7,8 +7,8 @@ const DESCRIBED = 'better-sqlite3-multiple-ciphers/package.json';
 
 /**
  * The program for Linux; none where the library finds it by itself. To know whose C library is at work there, it would have Node
- * make a report of the whole process, at which Electron ends on some computers without a word
- * (https://github.com/openai/codex/issues/38123). So the usual one is tried first.
+ * make a report of the whole process, at which Electron 42 was seen to end on some computers without a word (SIGILL in
+ * `node::GetNodeReport`). So the usual one is tried first.
  */
 function programForLinux(): Library.Options {
   if (process.platform !== 'linux') return {};
