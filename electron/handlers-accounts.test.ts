@@ -120,7 +120,7 @@ describe('a day with an account, through the contract', () => {
     const set = await value<ProfileSummary>('profiles.setKeys', { id, ...second });
     expect(set.keys).toEqual(profile.keys);
     expect(set.newKeys).not.toBeNull();
-    expect(await value('profiles.dropNewKeys', { id })).toEqual({ ...profile, keyChanges: 4 });
+    expect(await value('profiles.dropNewKeys', { id })).toEqual({ ...profile, keyChanges: 5 });
     await value('profiles.setKeys', { id, ...second });
     const old = await ask('checks.run', checkOf(id, '22233344403'));
     expect(old).toMatchObject({
@@ -131,7 +131,7 @@ describe('a day with an account, through the contract', () => {
       value: { outcome: 'verified', keyFingerprint: set.newKeys?.apiKeyFingerprint },
     });
     const [, after] = await value<ProfileSummary[]>('profiles.list');
-    expect(after).toEqual({ ...profile, keys: set.newKeys, newKeys: null, keyChanges: 8 });
+    expect(after).toEqual({ ...profile, keys: set.newKeys, newKeys: null, keyChanges: 9 });
     expect(await ask('checks.run', checkOf(id, '22233344405'))).toMatchObject({
       value: { outcome: 'verified' },
     });

@@ -17,6 +17,7 @@ import type { keyPairs } from './key-pairs.ts';
 import { refuseOfBoth } from './other-environment.ts';
 import { readPortable } from './portable.ts';
 import type { ProfileStore } from './ports.ts';
+import { toldKeys } from './told-keys.ts';
 
 /** Of a file, nothing was typed that could be lost. */
 const CHANGED_SINCE =
@@ -116,35 +117,13 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
     return succeed(await summary(changed.value));
   };
 
-  /**
-   * Changes keys, which lie elsewhere, once their line is written: whoever could keep the line from being written would have
-   * changed them unseen. So a line may tell of a change that their store then refused. Where the account was removed
-   * elsewhere meanwhile, they go again, since nobody could see or remove them: false.
-   */
-  const changeKeys = async (
-    of: Pick<Profile, 'id' | 'name'>,
-    did: 'set' | 'new' | 'adopted' | 'dropped' | 'removed',
-    change: () => Promise<unknown>,
-  ): Promise<boolean> => {
-    await store.keysChanged(of.id, line('keys-changed', of, { keys: did }));
-    try {
-      await change();
-      if (await find(of.id)) return true;
-      await removeBothKeys(of.id);
-      return false;
-    } finally {
-      // Whoever has looked since the line may have seen the keys of before. What is told and done fails by nothing here.
-      await store.keysChanged(of.id).catch(() => undefined);
-    }
-  };
+  const { changeOnceTold, changeKeys, removeBothKeys, takeBack } = toldKeys({ store, keys, find }, line);
 
   const isTaken = async (name: string) =>
     (await store.profiles()).some((one) => nameKey(one.name) === nameKey(name));
 
   /** Whether there are keys. Where their store cannot be asked, nothing is changed and nothing told. */
   const askFirst = (id: string) => keys.areThere(id);
-
-  const removeBothKeys = (id: string) => Promise.all([keys.remove(id), keys.remove(id, 'new')]);
 
   return {
     async add(draft: ProfileDraft) {
@@ -164,19 +143,20 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
       if (await isTaken(profile.name)) return fail('profile-name-taken', { field: 'name' });
       const ofBoth = await refuseOfBoth(store, keys, profile, pair.value.apiKey);
       if (ofBoth) return ofBoth;
-      // Keys first: a profile that is listed has them. Without one they go again, since nobody could see or remove them.
-      await keys.set(profile.id, pair.value, 'current', profile.baseUrl);
-      const added = store.addProfile(profile, now(), line('profile-added', profile));
-      const isAdded = await added.catch(async (error: unknown) => {
-        // What is told is why it could not be added.
-        await keys.remove(profile.id).catch(() => undefined);
+      // A store that does not answer refuses the account before anything of it is kept.
+      await askFirst(profile.id);
+      // The account first: keys that a kill leaves without one, nobody could see or remove.
+      if (!(await store.addProfile(profile, now(), line('profile-added', profile))))
+        return fail('profile-name-taken', { field: 'name' });
+      const given = changeOnceTold(profile.id, () =>
+        keys.set(profile.id, pair.value, 'current', profile.baseUrl),
+      );
+      const isThere = await given.catch(async (error: unknown) => {
+        // What is told is why it has no keys.
+        await takeBack(profile).catch(() => undefined);
         throw error;
       });
-      if (!isAdded) {
-        await keys.remove(profile.id);
-        return fail('profile-name-taken', { field: 'name' });
-      }
-      return succeed(await summary(profile));
+      return isThere ? succeed(await summary(profile)) : fail('profile-unknown');
     },
 
     /** Where there are keys already, these wait beside them until a test has shown that they work. */

@@ -175,17 +175,17 @@ describe('new keys that are dropped', () => {
 it('changes of keys are counted for each profile, as each begins and as it ends, so that others see them without asking the keychain', async () => {
   const { profiles, secrets, history, id } = await withNew();
   const counted = async () => (await profiles.present()).map(({ keyChanges }) => keyChanges);
-  expect(await counted()).toEqual([0, 2]);
+  expect(await counted()).toEqual([0, 3]);
   await profiles.adoptNewKeys(id, second);
   await profiles.setKeys({ id, ...third });
   await profiles.dropNewKeys(id);
   await profiles.removeKeys(id);
   await profiles.setKeys({ id, ...first });
-  expect(await counted()).toEqual([0, 12]);
-  expect((await profiles.list()).map(({ keyChanges }) => keyChanges)).toEqual([0, 12]);
+  expect(await counted()).toEqual([0, 13]);
+  expect((await profiles.list()).map(({ keyChanges }) => keyChanges)).toEqual([0, 13]);
   const { get } = secrets;
   secrets.get = () => Promise.reject(new Error('The keychain was asked.'));
-  expect(await counted()).toEqual([0, 12]);
+  expect(await counted()).toEqual([0, 13]);
   secrets.get = get;
   await profiles.remove(id);
   expect([await counted(), await history.keyChanges()]).toEqual([[0], {}]);

@@ -77,7 +77,7 @@ describe('an account', () => {
       keysUnreadable: false,
       newKeys: null,
       newKeysUnreadable: false,
-      keyChanges: 0,
+      keyChanges: 1,
     });
     expect(await profiles.list()).toMatchObject([{ builtIn: true }, added]);
     expect(await profiles.find(added.id)).toMatchObject({ version: 2, name: 'Main' });

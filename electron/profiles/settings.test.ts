@@ -226,7 +226,10 @@ describe('a profile as a file', () => {
     const desk = await emptyProfiles();
     const made = await desk.profiles.importText({ id: null, text });
     const { id: _, ...rest } = added;
-    expect(made).toEqual({ ok: true, value: { ...rest, id: expect.any(String), settings, keys: null } });
+    expect(made).toEqual({
+      ok: true,
+      value: { ...rest, id: expect.any(String), settings, keys: null, keyChanges: 0 },
+    });
     expect(made.ok && made.value.id).not.toBe(added.id);
     expect((await desk.profiles.list())[1]).toEqual(made.ok && made.value);
   });

@@ -1,6 +1,7 @@
 /** Keys of an account are changed once the log says so: who keeps the line from being written changes nothing. */
 import { describe, expect, it } from 'vitest';
 import type { JournalLine } from '../../shared/journal.ts';
+import type { Profile } from '../../shared/profile.ts';
 import { NOW } from '../history/testing/temporary-history.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
 import { memorySecrets } from '../secrets/memory.ts';
@@ -102,26 +103,66 @@ it('the first pair of an account is set once there is a line', async () => {
   ]);
 });
 
-it('an account that could not be added leaves no keys, and what is told is why, whatever becomes of these', async () => {
-  const { changes, history, secrets, setFull } = await withNew();
-  const { set, remove } = secrets;
-  const names: string[] = [];
-  secrets.set = async (name, value) => {
-    names.push(name);
-    await set(name, value);
-  };
-  const add = () => changes.add({ ...draft, name: 'Second' });
-  setFull(true);
-  await expect(add()).rejects.toMatchObject({ kind: 'not-writable' });
-  expect(names).toHaveLength(1);
-  expect(await secrets.get(names[0] ?? '')).toBeNull();
-  secrets.remove = () => Promise.reject(new SecretsTrouble('keychain-unavailable'));
-  await expect(add()).rejects.toMatchObject({ kind: 'not-writable' });
-  secrets.remove = remove;
-  setFull(false);
-  expect(await add()).toMatchObject({ ok: true });
-  expect(await history.profiles()).toHaveLength(2);
-  expect(await secrets.get(names[2] ?? '')).toContain('canary-encryption');
+describe('an account that is added', () => {
+  const second = { ...draft, name: 'Second' };
+
+  /** Which keys were kept, and what the log says of accounts since the first was added. */
+  async function withSecond() {
+    const around = await withNew();
+    const { history, secrets } = around;
+    const { set } = secrets;
+    const kept: string[] = [];
+    secrets.set = async (name, value) => {
+      kept.push(name);
+      await set(name, value);
+    };
+    const logged = async () => {
+      const page = await history.auditPage({ kind: null, operator: null, checkId: null }, null, 50);
+      const kinds = page.rows.map(({ kind }) => kind).filter((kind) => kind?.startsWith('profile-'));
+      return kinds.toReversed().slice(1);
+    };
+    return { ...around, kept, logged, names: async () => (await history.profiles()).map(({ name }) => name) };
+  }
+
+  it('is told first: where it cannot be, no keys are kept', async () => {
+    const { changes, setFull, kept, names, secrets } = await withSecond();
+    setFull(true);
+    await expect(changes.add(second)).rejects.toMatchObject({ kind: 'not-writable' });
+    expect(kept).toEqual([]);
+    setFull(false);
+    expect(await changes.add(second)).toMatchObject({ ok: true, value: { keys: {} } });
+    expect([await names(), kept.length]).toEqual([['Main', 'Second'], 1]);
+    expect(await secrets.get(kept[0] ?? '')).toContain('canary-encryption');
+  });
+
+  it('is not told where the store of the keys does not answer', async () => {
+    const { changes, secrets, logged, names } = await withSecond();
+    secrets.get = () => Promise.reject(new SecretsTrouble('keychain-unavailable'));
+    await expect(changes.add(second)).rejects.toMatchObject({ code: 'keychain-unavailable' });
+    expect([await names(), await logged()]).toEqual([['Main'], []]);
+  });
+
+  it('goes again where its keys are refused, also by a store that takes nothing at all', async () => {
+    const { changes, secrets, logged, names } = await withSecond();
+    const refuse = () => Promise.reject(new SecretsTrouble('vault-unavailable'));
+    [secrets.set, secrets.remove] = [refuse, refuse];
+    await expect(changes.add(second)).rejects.toMatchObject({ code: 'vault-unavailable' });
+    expect([await names(), await logged()]).toEqual([['Main'], ['profile-added', 'profile-removed']]);
+  });
+
+  it('stays where its keys were kept all the same and do not go, so that they are seen', async () => {
+    const { changes, history, secrets, logged, names, profiles } = await withSecond();
+    const { set } = secrets;
+    secrets.set = async (...input) => {
+      await set(...input);
+      throw new SecretsTrouble('vault-unavailable');
+    };
+    secrets.remove = () => Promise.reject(new SecretsTrouble('vault-unavailable'));
+    await expect(changes.add(second)).rejects.toMatchObject({ code: 'vault-unavailable' });
+    expect([await names(), await logged()]).toEqual([['Main', 'Second'], ['profile-added']]);
+    const [, { id }] = (await history.profiles()) as [Profile, Profile];
+    expect(await profiles.keys.areThere(id)).toBe(true);
+  });
 });
 
 it('an account whose name was taken in the same moment leaves no keys', async () => {
@@ -190,5 +231,5 @@ it('whoever looks between the line and the change looks again, also where the ke
   };
   await expect(changes.setKeys({ id, ...third })).rejects.toMatchObject({ name: 'SecretsTrouble' });
   await look();
-  expect(seen).toEqual([2, 3, 4, 5, 6]);
+  expect(seen).toEqual([3, 4, 5, 6, 7]);
 });

