@@ -7,7 +7,8 @@ import type { Core } from '../core.ts';
 import { answerOf, beginning, verified } from '../history/testing/documents.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { makeBackup } from './make.ts';
-import { copierWith, nothingErased } from './testing/copier.ts';
+import { backedUp } from './testing/backed-up.ts';
+import { copierWith, nothingErased, someFacts } from './testing/copier.ts';
 import { ada, BACKUP_PASSPHRASE, quickDesk, reopened } from './testing/quick-desk.ts';
 
 const HELD = new URL('./testing/held-copy-worker.ts', import.meta.url);
@@ -124,6 +125,39 @@ describe('a backup that is cancelled leaves nothing', () => {
     await expect(running).rejects.toMatchObject({ code: 'backup-cancelled' });
     await expectNothing(open, []);
   });
+});
+
+it('one that is cancelled leaves alone what another process writes under the same name meanwhile, while its own copy goes on', async () => {
+  const folder = temporaryFolder();
+  const database = join(folder, 'history.db');
+  writeFileSync(database, 'history');
+  const control = new AbortController();
+  const target = join(folder, 'backups', 'one.vdbackup');
+  mkdirSync(join(folder, 'backups'));
+  const [isCopying, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let other: Promise<number> | null = null;
+  const copy = async () => {
+    control.abort();
+    await expect.poll(() => readdirSync(join(folder, 'backups'))).toEqual([]);
+    other = backedUp(join(folder, 'backups'), {
+      copy: async (_from, _key, to) => {
+        isCopying.resolve();
+        await isOver.promise;
+        writeFileSync(to, 'a history', { flag: 'r+' });
+        return someFacts;
+      },
+    });
+    await isCopying.promise;
+    throw new Error('The file is gone.');
+  };
+  const task = { database, key: Buffer.alloc(32), passphrase: BACKUP_PASSPHRASE, target, at: new Date(0) };
+  const ports = {
+    ...{ copier: copierWith({ copy }), ...nothingErased, sealer: sealerOf(), progress: () => undefined },
+  };
+  await expect(makeBackup(ports, task, control.signal)).rejects.toMatchObject({ code: 'backup-cancelled' });
+  isOver.resolve();
+  expect(await other).toBeGreaterThan('a history'.length);
+  expect(readdirSync(join(folder, 'backups'))).toEqual(['one.vdbackup']);
 });
 
 it('where none is made, cancelling does nothing, and the next one is made', async () => {

@@ -1,6 +1,7 @@
 /** Makes one backup: beside its place first, whole and on disk, then under its name. What goes wrong leaves nothing behind. */
 
-import { open, rm, stat, truncate, utimes } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { open, readdir, rm, stat, truncate, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { HistoryFacts } from '../../shared/backup.ts';
 import { errorCode, isOfSystem } from '../files/error-code.ts';
@@ -21,8 +22,24 @@ const MARK_MS = 60_000;
 const TRIES = 5;
 
 const PART = '.vdbackup-part';
-const partOf = (target: string) => join(dirname(target), `.${basename(target)}${PART}`);
 const isPart = (name: string) => name.startsWith('.') && name.includes(PART);
+
+/**
+ * A name that no other has: the copy of a backup that is cancelled goes on, and is then removed, while another process may write
+ * one that is to be called alike.
+ */
+const partOf = (target: string) =>
+  join(dirname(target), `.${basename(target)}.${randomBytes(4).toString('hex')}${PART}`);
+
+/** What stands in such a name behind that of the backup. Earlier versions had one name for all. */
+const BEHIND = /^(?:\.[0-9a-f]{8})?\.vdbackup-part$/u;
+
+/** Whether a backup of that name is being written. */
+async function isBeingWritten(target: string): Promise<boolean> {
+  const before = `.${basename(target)}`;
+  const names = await readdir(dirname(target)).catch(() => []);
+  return names.some((name) => name.startsWith(before) && BEHIND.test(name.slice(before.length)));
+}
 
 export interface BackupTask {
   /** The file of the history. */
@@ -169,6 +186,7 @@ export async function makeBackup(
     if (isNameOfDesk(target)) throw new BackupTrouble('backup-not-written', words.ofDesk);
     await removeLeftParts(dirname(target), isPart);
     if (await stat(target).catch(() => null)) throw new BackupTrouble('backup-not-written', words.exists);
+    if (await isBeingWritten(target)) throw new BackupTrouble('backup-busy');
     const ahead = await makeEmpty(part);
     isMine = true;
     signal.throwIfAborted();
@@ -192,7 +210,6 @@ export async function makeBackup(
     await putInPlace(part, target);
     return bytes;
   } catch (error) {
-    if (errorCode(error) === 'EEXIST' && !isMine) throw new BackupTrouble('backup-busy');
     if (signal.aborted) throw new BackupTrouble('backup-cancelled');
     throw troubleOf(error, ports);
   } finally {
