@@ -64,12 +64,15 @@ const newerAccount = {
     'An account in this history was written by a newer Veridesk, or changed by another program, so this version cannot read it. Nothing was sent or changed. Install the newer version, or bring back a backup.',
 } as const;
 
-/** The thread of the database, as where the memory ran out: whoever was waiting was told of a defect. */
-const threadEnded = {
-  code: 'history-unavailable',
-  sentence:
-    'The part of Veridesk that keeps the history has ended, as where this computer has no memory left. What was written is kept. Nothing was sent. Close Veridesk and start it anew.',
-} as const;
+/**
+ * The thread of the database, as where the memory ran out: whoever was waiting was told of a defect. `asked` is what is to be
+ * said of what was asked for.
+ */
+const threadEnded = (asked: string) =>
+  ({
+    code: 'history-unavailable',
+    sentence: `The part of Veridesk that keeps the history has ended, as where this computer has no memory left. What was written is kept.${asked} Close Veridesk and start it anew.`,
+  }) as const;
 
 /** Whether the history takes nothing any more, until Veridesk is started anew. */
 export const hasEnded = (error: unknown): boolean =>
@@ -112,7 +115,7 @@ export function storeFailure(error: unknown): StoreFailure {
     case 'taken-away':
       return takenAway;
     case 'ended':
-      return threadEnded;
+      return threadEnded(' Nothing was sent.');
     case 'newer-version':
       return newerAccount;
     case 'not-writable':
@@ -144,7 +147,7 @@ export function fileFailure(
   if (error.kind === 'closed') return { code: 'desk-not-open' };
   if (error.kind === 'damaged') return { code: 'history-damaged' };
   if (error.kind === 'taken-away') return takenAway;
-  if (error.kind === 'ended') return threadEnded;
+  if (error.kind === 'ended') return threadEnded('');
   if (error.kind === 'newer-version') return newerAccount;
   const refused = ['not-writable', 'older-at-work', 'being-opened', 'key-does-not-fit'];
   return refused.includes(error.kind) ? unavailable(error) : null;

@@ -12,7 +12,7 @@ import { Ruled } from '../policy/port.ts';
 import { SecretsTrouble } from '../secrets/port.ts';
 import { transportWhenNeeded } from '../service/transport-when-needed.ts';
 import { systemUser } from '../system-user.ts';
-import { storeFailure } from '../troubles.ts';
+import { fileFailure, storeFailure } from '../troubles.ts';
 import { beforeUnheededEnd } from './asked-to-end.ts';
 import { EXIT, Stop, stopFor, wrongUse } from './exit.ts';
 import { folderOf, type GlobalOptions } from './options.ts';
@@ -135,7 +135,8 @@ export function stopFrom(error: unknown): unknown {
     return stopFor(
       error.sentence === undefined ? { code: error.code } : { code: error.code, sentence: error.sentence },
     );
-  return error instanceof HistoryTrouble ? stopFor(storeFailure(error)) : error;
+  // What becomes of a check is no error here, so nothing was to be sent.
+  return error instanceof HistoryTrouble ? stopFor(fileFailure(error) ?? storeFailure(error)) : error;
 }
 
 const OPENING_LONG =
