@@ -1,7 +1,7 @@
 /** From what a room throws to what the contract declares. Anything else is a defect and is thrown on. */
-import type { Failure } from '../shared/failure.ts';
+import { type Failure, vaultUnsure } from '../shared/failure.ts';
 import { HistoryTrouble, type Unwritable, whyUnwritable } from './history/trouble.ts';
-import { SecretsTrouble } from './secrets/port.ts';
+import { SecretsTrouble, UnsureSecret } from './secrets/port.ts';
 
 export type KeyFailure = Failure & {
   code:
@@ -30,7 +30,8 @@ export type StoreFailure = Failure & {
 /** Trouble with stored secrets, for a call that is not itself about a passphrase. */
 export function keyFailure(error: unknown): KeyFailure {
   if (!(error instanceof SecretsTrouble)) throw error;
-  return { code: error.code === 'passphrase-wrong' ? 'vault-locked' : error.code };
+  const code = error.code === 'passphrase-wrong' ? 'vault-locked' : error.code;
+  return error instanceof UnsureSecret ? { code, sentence: vaultUnsure } : { code };
 }
 
 /** Of a restore, which sends nothing: the desk is as it was. */

@@ -132,6 +132,10 @@ export const keysForAnother =
 export const sandboxKeysUnreadable =
   'The keys of the built-in sandbox cannot be read: what is kept of them is damaged, or from a newer Veridesk. Nothing was sent. Remove them in Settings; it then makes new ones.';
 
+/** Of `vault-unavailable`, where it was written and its disk failed then. */
+export const vaultUnsure =
+  'The disk reported an error just after the vault was written, so the change may be kept or not. Nothing was sent. Have the disk examined, and look at what stands here now before you try again.';
+
 /** Of `keys-missing`, where the profile’s events are signed with a key of their own. */
 export const ownKeyMissing =
   'No key is kept for the signatures of this profile’s events. Nothing was sent. Enter it under Key for signatures, then try again.';

@@ -45,6 +45,9 @@ export interface Secrets {
 /** The entry that was asked for is there and makes no sense; what else is in the store can be read. */
 export class UnreadableEntry extends SecretsTrouble {}
 
+/** What was written may be kept or not: it is read from now on, and its disk does not say that it stays. */
+export class UnsureSecret extends SecretsTrouble {}
+
 /** The same in the words of its place. What was read stays out of them. */
 export function unreadableEntry({ place }: Pick<Secrets, 'place'>, why: string): UnreadableEntry {
   return new UnreadableEntry(place === 'vault' ? 'vault-unreadable' : 'keychain-unreadable', why);

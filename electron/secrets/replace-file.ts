@@ -21,7 +21,10 @@ async function removeLeftovers(path: string): Promise<void> {
   await Promise.all(left.map((one) => rm(join(folder, one), { force: true }).catch(() => undefined)));
 }
 
-/** Rejects with `LockLost` where somebody else has the lock by now, and with what the file system says. */
+/** It has taken the place of the one before, and its disk does not say that it stays there. */
+export class NotSure extends Error {}
+
+/** Rejects with `LockLost` where somebody else has the lock by now, with `NotSure`, and with what the file system says. */
 export async function replaceFile(
   named: string,
   text: string,
@@ -50,7 +53,9 @@ export async function replaceFile(
       renameSync(part, path);
     }, platform);
     // Until the folder is on disk too, a power cut leaves the old one. Some systems cannot sync a folder.
-    await syncFolderUnlessFailing(dirname(path));
+    await syncFolderUnlessFailing(dirname(path)).catch(() => {
+      throw new NotSure();
+    });
   } catch (error) {
     await rm(part, { force: true });
     throw error;

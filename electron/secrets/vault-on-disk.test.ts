@@ -2,7 +2,9 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { vaultUnsure } from '../../shared/failure.ts';
 import { folderNotSynced } from '../testing/failing-disk.ts';
+import { keyFailure } from '../troubles.ts';
 import { quickVault } from './testing/quick-vault.ts';
 import { PASSPHRASE } from './testing/write-vault.ts';
 import { openVault } from './vault.ts';
@@ -26,10 +28,21 @@ describe.skipIf(process.platform === 'win32')('in a folder', () => {
     expect(readdirSync(dirname(path))).toEqual(['vault.json']);
   });
 
-  it('of a disk that fails once it has its name it is not told as kept either', async () => {
+  it('of a disk that fails once it has its name it is not told as kept either, nor as not kept, since it is read', async () => {
     const path = await quickVault();
     const vault = await openVault(path, PASSPHRASE);
     folderNotSynced(dirname(path), 'EIO', 1);
-    await expect(vault.set('a', 'first')).rejects.toMatchObject({ code: 'vault-unavailable' });
+    const trouble = await vault.set('a', 'first').catch((error: unknown) => error);
+    expect(trouble).toMatchObject({ code: 'vault-unavailable' });
+    expect(keyFailure(trouble)).toEqual({ code: 'vault-unavailable', sentence: vaultUnsure });
+    expect(await vault.get('a')).toBe('first');
+  });
+
+  it('that refuses it before, it is told as not written', async () => {
+    const path = await quickVault();
+    const vault = await openVault(path, PASSPHRASE);
+    folderNotSynced(dirname(path), 'EIO');
+    const trouble = await vault.set('a', 'first').catch((error: unknown) => error);
+    expect(keyFailure(trouble)).toEqual({ code: 'vault-unavailable' });
   });
 });

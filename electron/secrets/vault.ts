@@ -3,8 +3,8 @@
 import { errorCode } from '../files/error-code.ts';
 import { readText } from '../files/read-text.ts';
 import { type HeldLock, LockLost, withFileLock } from './file-lock.ts';
-import { type Secrets, SecretsTrouble } from './port.ts';
-import { replaceFile } from './replace-file.ts';
+import { type Secrets, SecretsTrouble, UnsureSecret } from './port.ts';
+import { NotSure, replaceFile } from './replace-file.ts';
 import { deriveKey, type KdfCost, newKdf, type PassphraseKey } from './sealed.ts';
 import { type Contents, parseVault, seal, unseal, type VaultFile } from './vault-file.ts';
 
@@ -28,6 +28,7 @@ async function writeVault(
     await replaceFile(path, `${JSON.stringify(seal(contents, key), null, 2)}\n`, lock);
   } catch (error) {
     if (error instanceof LockLost) throw error;
+    if (error instanceof NotSure) throw new UnsureSecret('vault-unavailable', 'the folder was not synced');
     throw new SecretsTrouble('vault-unavailable', errorCode(error) ?? 'not written');
   }
 }

@@ -9,10 +9,10 @@ import { eraseOwn } from '../desk/try-out.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
 import { PolicyBroken, readPolicy } from '../policy/policy.ts';
 import { Ruled } from '../policy/port.ts';
-import { SecretsTrouble } from '../secrets/port.ts';
+import { SecretsTrouble, UnsureSecret } from '../secrets/port.ts';
 import { transportWhenNeeded } from '../service/transport-when-needed.ts';
 import { systemUser } from '../system-user.ts';
-import { fileFailure, storeFailure } from '../troubles.ts';
+import { fileFailure, keyFailure, storeFailure } from '../troubles.ts';
 import { beforeUnheededEnd } from './asked-to-end.ts';
 import { EXIT, Stop, stopFor, wrongUse } from './exit.ts';
 import { folderOf, type GlobalOptions } from './options.ts';
@@ -129,6 +129,7 @@ export function coreFor(options: GlobalOptions, sends = false): Core {
 
 /** What a command that met trouble ends with; a defect is thrown on. */
 export function stopFrom(error: unknown): unknown {
+  if (error instanceof UnsureSecret) return stopFor(keyFailure(error));
   if (error instanceof SecretsTrouble) return stopFor({ code: error.code });
   if (error instanceof Ruled) return stopFor({ code: 'ruled', sentence: error.sentence });
   if (error instanceof BackupTrouble)
