@@ -69,6 +69,22 @@ it('is written after a while where no other answer comes, and is then asked for 
   expect(vi.getTimerCount()).toBe(0);
 });
 
+it('is written once where somebody asks for it while one before it is still being tried', async () => {
+  const slow = Promise.withResolvers<void>();
+  let isFull = true;
+  const { answers, store, end, told } = over(() => !isFull);
+  for (const id of ['a', 'b']) await answers.write(store, id, one);
+  isFull = false;
+  end.mockImplementationOnce(async (id) => slow.promise.then(() => endedAs(id)));
+  await vi.advanceTimersByTimeAsync(HELD_AGAIN_MS);
+  expect(await answers.keep('b')).toEqual({ ok: true, value: endedAs('b') });
+  const asked = end.mock.calls.length;
+  slow.resolve();
+  await expect.poll(() => told).toEqual(['b', 'a']);
+  await vi.advanceTimersByTimeAsync(HELD_AGAIN_MS);
+  expect([end.mock.calls.length, vi.getTimerCount()]).toEqual([asked, 0]);
+});
+
 it('is tried by itself no more once the desk is left, and again where it stays', async () => {
   let isFull = true;
   const { answers, store, told } = over(() => !isFull);
@@ -86,11 +102,13 @@ it('new keys that cannot be taken into use hide no answer, fail no end, and are 
   const { answers, store } = over(() => true, newKeysPassed as never);
   expect(await answers.write(store, 'a', { ...one, tested })).toEqual({ ok: true, value: endedAs('a') });
   await answers.settle();
-  expect(newKeysPassed.mock.calls.length).toBeGreaterThan(1);
+  const refused = newKeysPassed.mock.calls.length;
+  expect(refused).toBeGreaterThan(1);
   answers.goOn();
   newKeysPassed.mockImplementation((async () => undefined) as never);
   await vi.advanceTimersByTimeAsync(HELD_AGAIN_MS);
   const passed = newKeysPassed.mock.calls.length;
+  expect(passed).toBe(refused + 1);
   expect(newKeysPassed).toHaveBeenLastCalledWith('p-1', tested.keys, tested.by);
   await vi.advanceTimersByTimeAsync(10 * HELD_AGAIN_MS);
   expect(newKeysPassed.mock.calls.length).toBe(passed);
