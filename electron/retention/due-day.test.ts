@@ -1,6 +1,7 @@
 /** By which day it is counted whose time is over, and that a clock that was ahead erases nobody. */
 import { expect, it, vi } from 'vitest';
 import { beginning, verified } from '../history/testing/documents.ts';
+import { dueDay } from './due-day.ts';
 import type { RetentionStore } from './ports.ts';
 import { ada, dueHistory, NOW, OLD } from './testing/due-history.ts';
 
@@ -57,6 +58,11 @@ it('counts for the day on which something was written last where the clock is mo
     // What is of this hour may come of the same wrong clock.
     expect(written.mock.calls).toContainEqual([clock.now - 3_600_000]);
   }
+});
+
+it('is today where nothing older than this hour is written: there is nothing to doubt the clock by', async () => {
+  const nothing = { lastInstantUntil: async () => null };
+  expect(await dueDay(nothing, NOW)).toEqual({ day: '2026-03-01', isClockDoubted: false });
 });
 
 it('says once that it doubts the clock, which vouches for it in an hour', async () => {

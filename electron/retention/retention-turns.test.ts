@@ -162,6 +162,20 @@ it('an erasing that cannot be begun is told to whoever asked for it, and keeps n
   await (await begin()).settled;
 });
 
+it('an erasing alone is told as broken off, once it was begun, and also behind one that was whole', async () => {
+  const { asked, begin, failures, retention, store } = made();
+  const full = () => Promise.reject(new Error('full'));
+  asked.erasePlanSummary.mockImplementationOnce(full);
+  await expect(retention.preview(store)).rejects.toThrow('full');
+  asked.beginErasure.mockImplementationOnce(full);
+  await expect(begin()).rejects.toThrow('full');
+  await (await begin()).settled;
+  expect(failures).toEqual([false, false, false, false, false]);
+  asked.eraseNext.mockImplementationOnce(full);
+  await expect((await begin()).settled).rejects.toThrow('full');
+  expect(failures.slice(5)).toEqual([false, true]);
+});
+
 it('one that fails while nobody waits for its end is no defect', async () => {
   const { begin, told } = made({ eraseNext: vi.fn(() => Promise.reject(new Error('full'))) });
   await begin();

@@ -1,5 +1,5 @@
 /** How often the file is written anew until it is, and what is not tried again. */
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { customer, endAll, eraseWhole } from '../history/testing/erased.ts';
 import { openHere } from '../history/testing/open-here.ts';
 import { openForTest, placeIn, temporaryFolder } from '../history/testing/temporary-history.ts';
@@ -28,6 +28,18 @@ it('while somebody else writes it is tried again, and noted once it is done', as
   const { store, asked } = storeOf(['in-the-way', 'rewritten']);
   expect(await rewriteWhole(store, () => 1)).toBe(true);
   expect(asked).toEqual(['rewritten', 'rewritten', 'noted at 1', 'emptied']);
+});
+
+it('while somebody else writes on and on it is tried for some seconds, and stays owed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { store, asked } = storeOf([]);
+  const tried = rewriteWhole(store, () => 1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked.length).toBeLessThan(10);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await tried).toBe(false);
+  expect(new Set(asked)).toEqual(new Set(['rewritten']));
 });
 
 it.each(['no-room', 'still-read'] as const)('%s: it is tried once, and stays owed', async (end) => {
