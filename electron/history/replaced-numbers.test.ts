@@ -42,6 +42,13 @@ it('those that came last stay where there are more than are carried, and each st
   expect(db.prepare(`SELECT count(*) AS n FROM meta WHERE name LIKE 'replaced%'`).get()).toEqual({ n: 0 });
 });
 
+it('one that was carried over twice is known as long as the last time says', () => {
+  const { db } = openHere();
+  const [late, early] = [NOW, NOW - DAY_MS].map((at) => carriedFrom([hash(1)], at));
+  keepNumbers(db, [...(late ?? []), ...(early ?? [])]);
+  expect(replacedNumbers(db)).toEqual(late);
+});
+
 describe('the days of a number', () => {
   /** Looks once a day from the day of the restore on, and gives those that are left behind the last look. */
   const lookedDaily = (days: number, ...from: readonly [key: string, at: number][]) => {
