@@ -148,6 +148,35 @@ describe('several that are decided at once', () => {
     expect(reviewed).toEqual(checks.slice(0, 2).map(({ id }) => id));
   });
 
+  it('go on behind one that is not there any more, which is told', async () => {
+    const { value, reviewed, checks, draft } = await withChecks(2);
+    const [first, last] = checks;
+    const gone = { ...first, id: randomUUID() };
+    expect(await value('review.decideMany', { checks: [first, gone, last], draft })).toMatchObject([
+      { id: first?.id, result: 'decided' },
+      { id: gone.id, result: 'check-unknown', decision: null },
+      { id: last?.id, result: 'decided' },
+    ]);
+    expect(reviewed).toEqual([first?.id, last?.id]);
+  });
+
+  it('end with a defect, also behind some that were decided', async () => {
+    const { ask, history, instead, checks, draft } = await withChecks(2);
+    instead.decide = (id, ...rest) =>
+      id === checks[1]?.id ? Promise.reject(new HistoryTrouble('defect')) : history.decide(id, ...rest);
+    expect(await ask('review.decideMany', { checks, draft })).toMatchObject({ ok: false });
+  });
+
+  it('are refused as a whole where their reason is none of the list', async () => {
+    const { ask, reviewed, checks, draft } = await withChecks(2);
+    const other = { ...draft, reason: 'It seemed fine to me' };
+    expect(await ask('review.decideMany', { checks, draft: other })).toMatchObject({
+      ok: false,
+      failure: { code: 'input-wrong', field: 'reason' },
+    });
+    expect(reviewed).toEqual([]);
+  });
+
   it('are refused as a whole where the disk was full before the first of them', async () => {
     const { ask, reviewed, instead, checks, draft } = await withChecks(2);
     instead.decide = full;
