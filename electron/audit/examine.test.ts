@@ -75,6 +75,15 @@ describe('what is named', () => {
     ]);
   });
 
+  it('is what is no entry at all, though its hash is right', () => {
+    const rows = rowsOf(chainOf(5));
+    expect(found(rows.with(2, [3, '{}', hashText('{}')]))).toEqual([['changed', 3, 3]]);
+  });
+
+  it('is what was taken out and left its places empty', () => {
+    expect(found(rowsOf(chainOf(9)).toSpliced(3, 2))).toEqual([['removed', 4, 5]]);
+  });
+
   it('is one that was written anew with its hash, by the one behind it', () => {
     const links = chainOf(9);
     const [fourth, last] = [links[3] as Link, links[8] as Link];

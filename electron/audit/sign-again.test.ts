@@ -1,5 +1,6 @@
 /** One key vouches for what the one before it signed as far as the log bears that out, and no further. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import type { SignedHead } from '../../shared/audit.ts';
 import { memorySecrets } from '../secrets/memory.ts';
 import { makeAudit } from './audit.ts';
 import type { Link } from './chain.ts';
@@ -37,4 +38,27 @@ it('a head is signed again where its entry is still the one that was signed', as
     { keyId: key.keyId },
   ])
     expect(await againOver(entry, { ...head, ...change })).toBeNull();
+});
+
+it('the head comes back as it was signed last, and is signed anew where it or the key is another since', async () => {
+  const secrets = memorySecrets();
+  const head = { seq: 3, hash: 'a'.repeat(64) };
+  const signedOver = async (last: SignedHead | null) => {
+    const keepAuditHead = vi.fn(async () => undefined);
+    const history: Partial<AuditStore> = {
+      announceKey: async () => undefined,
+      auditHead: async () => head,
+      lastAuditHead: async () => last,
+      keepAuditHead,
+    };
+    const open = () => ({ secrets, history: history as AuditStore });
+    const signed = await makeAudit({ now: () => Date.parse(AT), open }).signHead();
+    return { signed, kept: keepAuditHead.mock.calls.flat() };
+  };
+  const { signed, kept } = await signedOver(null);
+  if (!signed) throw new Error('Nothing was signed');
+  expect(kept).toEqual([signed]);
+  expect(await signedOver(signed)).toEqual({ signed, kept: [] });
+  for (const change of [{ seq: 2 }, { hash: 'b'.repeat(64) }, { keyId: 'another' }])
+    expect(await signedOver({ ...signed, ...change })).toEqual({ signed, kept: [signed] });
 });

@@ -6,6 +6,7 @@ import { memorySecrets } from '../secrets/memory.ts';
 import { SecretsTrouble } from '../secrets/port.ts';
 import { makeAudit } from './audit.ts';
 import { canonicalText, hashText } from './chain.ts';
+import { findOrMakeSigner } from './device-key.ts';
 import { START } from './examine.ts';
 import { headText, keyIdOf } from './head.ts';
 import type { AuditStore } from './ports.ts';
@@ -174,6 +175,15 @@ it('a log is verified also while the keychain does not answer', async () => {
   const audit = makeAudit({ now: () => 0, open });
   const options = { isDeep: false, told: () => undefined, cancel: new AbortController().signal };
   expect(await audit.verify(store, options)).toMatchObject({ entries: 20, found: 0 });
+});
+
+it('a log is verified by the key of this desk too, also where nothing announces it', async () => {
+  const secrets = memorySecrets();
+  const signed = (await findOrMakeSigner(secrets)).sign({ seq: 3, hash: hashAt(3), signedAt: AT });
+  const { store } = logOf(20, { auditHeads: async () => [signed] });
+  const audit = makeAudit({ now: () => 0, open: () => ({ secrets, history: store }) });
+  const options = { isDeep: false, told: () => undefined, cancel: new AbortController().signal };
+  expect(await audit.verify(store, options)).toMatchObject({ heads: 1, found: 0 });
 });
 
 describe('signed heads', () => {
