@@ -1,4 +1,4 @@
-/** A desk whose history can be read and not written for a while, as where another program is at work on it. */
+/** A desk whose history another program is at work on: it can be read and not written for a while, or holds what it wrote. */
 import { findDatabaseKey } from '../electron/desk/database-key.ts';
 import { placesIn } from '../electron/desk/places.ts';
 import { openDatabase } from '../electron/history/database.ts';
@@ -31,4 +31,11 @@ export async function refuseAnswers(dataDir: string, passphrase: string): Promis
     db.exec('DROP TRIGGER full');
     db.close();
   };
+}
+
+/** The settings of the account of that name are none any more. */
+export async function breakAccount(dataDir: string, passphrase: string, name: string): Promise<void> {
+  const db = await openBeside(dataDir, passphrase);
+  db.prepare("UPDATE profiles SET document = '{' WHERE name = ?").run(name);
+  db.close();
 }

@@ -1,5 +1,6 @@
 /** From what a room throws to what the contract declares. Anything else is a defect and is thrown on. */
 import { type Failure, vaultUnsure } from '../shared/failure.ts';
+import { UnreadableAccount, unreadableProfileWords } from '../shared/unreadable-profile.ts';
 import { HistoryTrouble, type Unwritable, whyUnwritable } from './history/trouble.ts';
 import { SecretsTrouble, UnsureSecret } from './secrets/port.ts';
 
@@ -58,12 +59,9 @@ const takenAway = {
     'The history file, or the journal beside it, was removed or replaced while Veridesk has it open. Nothing was sent or written. Put it back where it was, or close Veridesk everywhere and start it anew.',
 } as const;
 
-/** At work this is said of an account alone: a history of a newer form is not opened. */
-const newerAccount = {
-  code: 'history-unavailable',
-  sentence:
-    'An account in this history was written by a newer Veridesk, or changed by another program, so this version cannot read it. Nothing was sent or changed. Install the newer version, or bring back a backup.',
-} as const;
+/** Nothing goes on without what that account asks for. */
+const unreadableAccount = ({ account }: UnreadableAccount) =>
+  ({ code: 'history-unavailable', sentence: unreadableProfileWords(account) }) as const;
 
 /**
  * The thread of the database, as where the memory ran out: whoever was waiting was told of a defect. `asked` is what is to be
@@ -118,7 +116,6 @@ export function storeFailure(error: unknown): StoreFailure {
     case 'ended':
       return threadEnded(' Nothing was sent.');
     case 'newer-version':
-      return newerAccount;
     case 'not-writable':
     case 'older-at-work':
     case 'being-opened':
@@ -136,6 +133,7 @@ export type AccountTrouble = KeyFailure | StoreFailure;
 
 /** Trouble on the way to an account: its profile stands in the history, its keys with the secrets. */
 export function accountFailure(error: unknown): AccountTrouble {
+  if (error instanceof UnreadableAccount) return unreadableAccount(error);
   return error instanceof HistoryTrouble ? storeFailure(error) : keyFailure(error);
 }
 
@@ -143,13 +141,13 @@ export function accountFailure(error: unknown): AccountTrouble {
 export function fileFailure(
   error: unknown,
 ): (Failure & { code: 'desk-not-open' | 'history-unavailable' | 'history-damaged' }) | null {
+  if (error instanceof UnreadableAccount) return unreadableAccount(error);
   if (!(error instanceof HistoryTrouble)) return null;
   // Asked while the desk was closing.
   if (error.kind === 'closed') return { code: 'desk-not-open' };
   if (error.kind === 'damaged') return { code: 'history-damaged' };
   if (error.kind === 'taken-away') return takenAway;
   if (error.kind === 'ended') return threadEnded('');
-  if (error.kind === 'newer-version') return newerAccount;
-  const refused = ['not-writable', 'older-at-work', 'being-opened', 'key-does-not-fit'];
+  const refused = ['newer-version', 'not-writable', 'older-at-work', 'being-opened', 'key-does-not-fit'];
   return refused.includes(error.kind) ? unavailable(error) : null;
 }

@@ -117,3 +117,21 @@ it.each(['no check', 'a person’s word'])(
     if (check !== null) expect(await desk.history.show(check)).toMatchObject({ state: 'answered' });
   },
 );
+
+it('settles nothing of an account whose settings cannot be read, until they can', async () => {
+  const unreadable = new Set<string>();
+  const profile = receivingProfile();
+  const desk = await eventDesk([profile], undefined, (id) => unreadable.has(id));
+  const plain = { ...event, data: { status: 'not_found', message: 'No record was found' } };
+  const checkId = await lost(desk, { number: event.number, identifier: event.identifier });
+  unreadable.add(profile.id);
+  expect(await desk.post(plain)).toBe(200);
+  await desk.lookedAt();
+  const [row] = (await desk.history.deliveryPage({}, null, 1)).rows;
+  expect(row).toMatchObject({ state: 'matched', settled: false, checkWaits: true, checkId });
+  const again = () => desk.events.matchAgain(desk.history, row?.id ?? '');
+  expect(await again()).toMatchObject({ ok: true, value: { settled: false } });
+  expect(await desk.history.show(checkId)).toMatchObject({ state: 'unknown', settledBy: null });
+  unreadable.clear();
+  expect(await again()).toMatchObject({ ok: true, value: { settled: true } });
+});

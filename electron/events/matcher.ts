@@ -72,7 +72,9 @@ export function makeMatcher(ports: EventPorts): Matcher {
     const ending = endingOf(body, { ...check, hints });
     // A check that is answered is shown beside its event, and never changed by it.
     const isOpen = check.state === 'unknown' || check.outcome === 'pending';
-    return { ending: isOpen ? ending : null, isOpen };
+    // Where in an answer its service says what, nobody can tell: it stays open, and a person has it settled once they can.
+    const isSettling = isOpen && !ports.isUnreadable(check.profileId);
+    return { ending: isSettling ? ending : null, isOpen };
   }
 
   /** What is told of a settlement. That the answer comes later is none that anybody waits to hear. */

@@ -87,6 +87,8 @@ export interface EventPorts {
   readonly store: () => DeliveryStore | null;
   readonly secrets: () => EventSecrets;
   readonly profiles: () => Promise<readonly Profile[]>;
+  /** Whether `profiles` left it out, since its settings cannot be read: what they say of its answers is not known. */
+  readonly isUnreadable: (profileId: string) => boolean;
   /** The encryption key of a profile, null where it has none. */
   readonly encryptionKey: (profile: Profile) => Promise<string | null>;
   readonly changed: (change: EventsChange) => void;

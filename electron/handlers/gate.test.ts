@@ -97,7 +97,7 @@ const inputs: Record<string, unknown> = {
   'profiles.change': { id: 'none', settings: defaultSettings, sandboxStyle: null },
 };
 const takesNothing =
-  /^(profiles\.(list|present)|checks\.underWay|prepared\.list|history\.views|events\.(counts|ways)|customerWindow\.(state|open|close)|audit\.(state|key|copyKey|sign)|backup\.(state|run|cancel|cancelLook|forget|chooseFolder|chooseFile)|operators\.(list|settings|switchOff)|retention\.(state|preview|cancel|rewrite))$/u;
+  /^(profiles\.(list|present|unreadable)|checks\.underWay|prepared\.list|history\.views|events\.(counts|ways)|customerWindow\.(state|open|close)|audit\.(state|key|copyKey|sign)|backup\.(state|run|cancel|cancelLook|forget|chooseFolder|chooseFile)|operators\.(list|settings|switchOff)|retention\.(state|preview|cancel|rewrite))$/u;
 const inputOf = (name: string) => inputs[name] ?? (takesNothing.test(name) ? {} : { id });
 
 async function staffed() {

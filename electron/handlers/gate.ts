@@ -61,6 +61,7 @@ export const leastRoles: Table = {
   profiles: {
     list: 'operator',
     present: 'operator',
+    unreadable: 'operator',
     preview: 'operator',
     // Asked once before the first check of real people, by whoever makes it.
     confirmProduction: 'operator',

@@ -9,6 +9,7 @@ export function profileHandlers({ core }: HandlerPorts): VerideskHandlers['profi
   return {
     list: () => withProfiles(core, async (profiles) => succeed(await profiles.list())),
     present: () => withProfiles(core, async (profiles) => succeed(await profiles.present())),
+    unreadable: () => withProfiles(core, async (profiles) => succeed(await profiles.unreadable())),
     add: (draft) => withChanges(core, (changes) => changes.add(draft)),
     setKeys: (change) => withChanges(core, (changes) => changes.setKeys(change)),
     dropNewKeys: ({ id }) => withChanges(core, (changes) => changes.dropNewKeys(id)),

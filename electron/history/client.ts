@@ -8,7 +8,7 @@ import { type Rewriter, rewriting } from './file/rewriting.ts';
 import type { Left } from './find/in-turns.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import type { Operations } from './operations.ts';
-import { type ProfileReader, profileReader } from './profile-reader.ts';
+import { type ProfileReader, profileReader, type StoredProfile } from './profile-reader.ts';
 import type { Recovered } from './recovery.ts';
 import { startThread } from './thread.ts';
 import { HistoryTrouble } from './trouble.ts';
@@ -18,8 +18,8 @@ export type History = {
   readonly [N in Exclude<keyof Operations, 'profiles' | 'beforeRewriting' | 'noteRewritten'>]: (
     ...input: Parameters<Operations[N]>
   ) => Promise<ReturnType<Operations[N]>>;
-} & Pick<ProfileReader, 'lastRead' | 'documentOf'> & {
-    /** As the table's own, each in its form. */
+} & Pick<ProfileReader, 'unreadable' | 'lastRead' | 'documentOf'> & {
+    /** As the table's own, each in its form; those that are in none are left to `unreadable`. */
     profiles(): Promise<Profile[]>;
     /** What a check waits for that is begun now; null for nothing. */
     turn(): Promise<unknown> | null;
@@ -156,7 +156,7 @@ export async function openHistory(
     // Checked here and not in the thread, where loading the schema would make every opening wait.
     const { read, ...reader } = profileReader();
     const profiles = async () =>
-      read((await ask({ type: 'ask', operation: 'profiles', input: [] })) as string[]);
+      read((await ask({ type: 'ask', operation: 'profiles', input: [] })) as StoredProfile[]);
     const begin = (beginning: CheckBeginning, rules?: BeginRules, taken?: () => void) =>
       askInTurn('begin', [beginning, rules], taken);
     const turn = () => file.turnOf('begin');

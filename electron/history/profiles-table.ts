@@ -9,6 +9,7 @@ import { withTexts } from '../../shared/with-texts.ts';
 import { MINIMISING_STILL } from './erasing/minimising.ts';
 import type { Journal } from './journal-table.ts';
 import { picturesTable } from './pictures-table.ts';
+import type { StoredProfile } from './profile-reader.ts';
 import { sqliteCode } from './trouble.ts';
 
 /** Before the id of a profile, in `counters`: how often its keys were changed. The keys themselves lie elsewhere. */
@@ -50,7 +51,9 @@ function isStill(document: string | undefined, from: Profile): boolean {
 }
 
 export function profilesTable(db: Database, journal: Journal) {
-  const all = db.prepare<[], { document: string }>('SELECT document FROM profiles ORDER BY created_at, name');
+  const all = db.prepare<[], StoredProfile>(
+    'SELECT id, name, document FROM profiles ORDER BY created_at, name',
+  );
   const document = db.prepare<[string], { document: string }>('SELECT document FROM profiles WHERE id = ?');
   const insert = db.prepare(
     'INSERT INTO profiles (id, name, document, created_at) VALUES (@id, @name, @document, @at)',
@@ -59,7 +62,7 @@ export function profilesTable(db: Database, journal: Journal) {
   const remove = db.prepare('DELETE FROM profiles WHERE id = ?');
   const keepFourEyes = db.prepare(
     `INSERT INTO settings (name, value) SELECT '${FOUR_EYES_STILL}', json_array(id) FROM profiles
-     WHERE id = ? AND document ->> '$.settings.review.fourEyes'
+     WHERE id = @id AND (@isUnreadable OR document ->> '$.settings.review.fourEyes')
      ON CONFLICT (name) DO UPDATE SET value = json_insert(value, '$[#]', excluded.value ->> '$[0]')`,
   );
   const keepMinimising = db.prepare(
@@ -95,9 +98,10 @@ export function profilesTable(db: Database, journal: Journal) {
     setPictureRule(profile.id, profile.settings.picture.keep);
     if (line) journal.log(line);
   });
-  const drop = db.transaction((id: string, line: JournalLine | null) => {
-    keepFourEyes.run(id);
-    keepMinimising.run(id);
+  const drop = db.transaction((id: string, line: JournalLine | null, isUnreadable: boolean) => {
+    keepFourEyes.run({ id, isUnreadable: isUnreadable ? 1 : 0 });
+    // Nothing is erased by a rule that nobody could read.
+    if (!isUnreadable) keepMinimising.run(id);
     remove.run(id);
     uncount.run(KEY_CHANGES + id);
     if (line) journal.log(line);
@@ -110,8 +114,8 @@ export function profilesTable(db: Database, journal: Journal) {
   return {
     /** Whether this document is the one that is kept for the profile of that id. */
     isWrittenAs: (id: string, text: string): boolean => document.get(id)?.document === text,
-    /** The documents as they were written; `client.ts` checks their form. */
-    profiles: (): string[] => all.all().map(({ document }) => document),
+    /** As they were written; `client.ts` checks the form of their documents. */
+    profiles: (): StoredProfile[] => all.all(),
     /** False when there is a profile of that name or id already. */
     addProfile(profile: Profile, at: number, line: JournalLine | null = null): boolean {
       try {
@@ -133,9 +137,10 @@ export function profilesTable(db: Database, journal: Journal) {
     ): boolean => change.immediate(profile, line, from),
     /**
      * That it asked for two pairs of eyes is kept, for its checks that wait for a decision, and so is what goes of them after
-     * it.
+     * it. Of one whose document cannot be read, two pairs of eyes are taken as asked for, and nothing goes.
      */
-    removeProfile: (id: string, line: JournalLine | null = null): void => void drop.immediate(id, line),
+    removeProfile: (id: string, line: JournalLine | null = null, isUnreadable = false): void =>
+      void drop.immediate(id, line, isUnreadable),
     /**
      * The keys of a profile are changed where they lie: with its line before that, with none behind it. Counted both times for
      * those who show them.

@@ -27,7 +27,10 @@ const builtIn: Profile = {
   sandboxStyle: DEFAULT_SANDBOX_STYLE,
 };
 
-/** All profiles, the built-in one first: with the settings that were kept for it, if there are any. */
+/**
+ * All profiles that can be read, the built-in one first: with the settings that were kept for it, if there are any that can
+ * be read.
+ */
 export async function allProfiles(store: ProfileStore): Promise<[Profile, ...Profile[]]> {
   const kept = await store.profiles();
   const own = kept.find(({ id }) => id === BUILT_IN_SANDBOX_ID);

@@ -5,7 +5,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ProfileDraft, ProfileSummary } from '../../shared/contract.ts';
 import { type FailureCode, fail, succeed } from '../../shared/failure.ts';
 import type { Actor, JournalLine } from '../../shared/journal.ts';
-import { nameKey } from '../../shared/name-key.ts';
 import { type Rules, serviceRule, waysRule } from '../../shared/policy.ts';
 import { withWaysKept } from '../../shared/profile/portable.ts';
 import { BUILT_IN_SANDBOX_ID, defaultSettings, type KeyPair, type Profile } from '../../shared/profile.ts';
@@ -13,6 +12,7 @@ import { asRead } from './as-read.ts';
 import { keepProfile } from './built-in.ts';
 import { changedParts } from './changed-parts.ts';
 import { readAddress, readKeys, readName } from './draft.ts';
+import { isTaken, unreadableOf } from './kept.ts';
 import type { keyPairs } from './key-pairs.ts';
 import { refuseOfBoth } from './other-environment.ts';
 import { readPortable } from './portable.ts';
@@ -59,10 +59,8 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
   };
 
   /** A profile that a person added and may therefore change. */
-  const changeable = async (id: string) => {
-    if (id === BUILT_IN_SANDBOX_ID) return fail('profile-built-in');
-    return known(id);
-  };
+  const changeable = async (id: string) =>
+    id === BUILT_IN_SANDBOX_ID ? fail('profile-built-in') : known(id);
 
   /** The built-in sandbox’s keys are its own affair, but where they cannot be read: once they are gone, it makes new ones. */
   const keysRemovable = async (id: string) =>
@@ -70,7 +68,7 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
       ? known(id)
       : changeable(id);
 
-  const idle = async (id: string, found: Awaited<ReturnType<typeof changeable>>) => {
+  const idle = async <R extends { readonly ok: boolean }>(id: string, found: R) => {
     if (found.ok && (await store.waitingChecks(id)) > 0) return fail('profile-busy');
     return found;
   };
@@ -119,9 +117,6 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
 
   const { changeOnceTold, changeKeys, removeBothKeys, takeBack } = toldKeys({ store, keys, find }, line);
 
-  const isTaken = async (name: string) =>
-    (await store.profiles()).some((one) => nameKey(one.name) === nameKey(name));
-
   /** Whether there are keys. Where their store cannot be asked, nothing is changed and nothing told. */
   const askFirst = (id: string) => keys.areThere(id);
 
@@ -140,7 +135,7 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
       const made = asRead(newProfile(parts), 'input-wrong');
       if (!made.ok) return made;
       const profile = made.value;
-      if (await isTaken(profile.name)) return fail('profile-name-taken', { field: 'name' });
+      if (await isTaken(store, profile.name)) return fail('profile-name-taken', { field: 'name' });
       const ofBoth = await refuseOfBoth(store, keys, profile, pair.value.apiKey);
       if (ofBoth) return ofBoth;
       // A store that does not answer refuses the account before anything of it is kept.
@@ -249,7 +244,8 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
       }
       const name = readName(read.value.name);
       // All that can be wrong with a name from a file is that it is the built-in sandbox's.
-      if (!name.ok || (await isTaken(name.value))) return fail('profile-name-taken', { field: 'name' });
+      if (!name.ok || (await isTaken(store, name.value)))
+        return fail('profile-name-taken', { field: 'name' });
       const { environment } = read.value;
       const parts = { name: name.value, baseUrl, environment, settings };
       const made = asRead(newProfile(parts), 'profile-file-wrong');
@@ -270,14 +266,17 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
 
     /** `alsoForget` takes away what else is kept as secrets of it, like its keys. */
     async remove(id: string, alsoForget: (id: string) => Promise<unknown> = async () => undefined) {
-      const found = await idle(id, await changeable(id));
+      // One that cannot be read can go as well; the built-in one has its usual settings then, and the keys that it runs with.
+      const unreadable = await unreadableOf(store, id);
+      const found = await idle(id, unreadable ? succeed(unreadable) : await changeable(id));
       if (!found.ok) return found;
       // Keys first: a profile without keys is seen and can be removed, keys without a profile are neither.
-      if (await askFirst(id)) await changeKeys(found.value, 'removed', () => removeBothKeys(id));
+      const keysGo = id !== BUILT_IN_SANDBOX_ID;
+      if (keysGo && (await askFirst(id))) await changeKeys(found.value, 'removed', () => removeBothKeys(id));
       await alsoForget(id);
-      await store.removeProfile(id, line('profile-removed', found.value));
+      await store.removeProfile(id, line('profile-removed', found.value), unreadable !== null);
       // And what somebody gave it elsewhere meanwhile. What is removed and told fails by nothing here.
-      await removeBothKeys(id).catch(() => undefined);
+      if (keysGo) await removeBothKeys(id).catch(() => undefined);
       await alsoForget(id).catch(() => undefined);
       return succeed({});
     },

@@ -16,6 +16,7 @@ async function twoAtWork(meanwhile: (ada: Awaited<ReturnType<typeof withOne>>) =
   const { history, secrets, added } = around;
   const store = {
     profiles: history.profiles,
+    unreadable: history.unreadable,
     lastRead: history.lastRead,
     documentOf: history.documentOf,
     addProfile: history.addProfile,

@@ -5,6 +5,7 @@ import { inTurns } from '../../shared/in-turn.ts';
 import type { Actor } from '../../shared/journal.ts';
 import { noRules, type Rules } from '../../shared/policy.ts';
 import type { KeyPair, Profile } from '../../shared/profile.ts';
+import { UnreadableAccount, type UnreadableProfile } from '../../shared/unreadable-profile.ts';
 import { allProfiles } from './built-in.ts';
 import { type ProfileChanges, profileChanges } from './changes.ts';
 import { fingerprints, isUnreadable, keyPairs } from './key-pairs.ts';
@@ -72,8 +73,14 @@ export function makeProfiles(
     return { ...changes, ...Object.fromEntries(turned) };
   };
 
-  const find = async (id: string): Promise<Profile | null> =>
-    (await allProfiles(store)).find((one) => one.id === id) ?? null;
+  /** Rejects with `UnreadableAccount` where its document cannot be read: whatever it may ask for, nothing goes on without. */
+  const find = async (id: string): Promise<Profile | null> => {
+    const all = await allProfiles(store);
+    // The built-in one is among them either way.
+    const unreadable = store.unreadable().find((one) => one.id === id);
+    if (unreadable) throw new UnreadableAccount(unreadable.name);
+    return all.find((one) => one.id === id) ?? null;
+  };
 
   return {
     find,
@@ -82,6 +89,11 @@ export function makeProfiles(
     keys,
     sandboxKeys,
     all: () => allProfiles(store),
+    /** Those that cannot be read. */
+    async unreadable(): Promise<UnreadableProfile[]> {
+      await store.profiles();
+      return [...store.unreadable()];
+    },
 
     async list(): Promise<ProfileSummary[]> {
       const changes = await store.keyChanges();

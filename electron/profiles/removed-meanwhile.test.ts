@@ -22,6 +22,7 @@ async function twoAtWork(
         };
   const store = {
     profiles: history.profiles,
+    unreadable: history.unreadable,
     lastRead: history.lastRead,
     documentOf: history.documentOf,
     addProfile: history.addProfile,

@@ -22,6 +22,7 @@ async function withNew() {
     isFull ? Promise.reject(new HistoryTrouble('not-writable', 'SQLITE_FULL')) : work();
   const store = {
     profiles: history.profiles,
+    unreadable: history.unreadable,
     lastRead: history.lastRead,
     documentOf: history.documentOf,
     addProfile: (...input: Parameters<typeof history.addProfile>) =>

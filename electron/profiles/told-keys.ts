@@ -1,6 +1,7 @@
 /** Keys of an account are changed once the log says so: they lie elsewhere, so no commit holds both. */
 import type { JournalLine } from '../../shared/journal.ts';
 import type { Profile } from '../../shared/profile.ts';
+import { unreadableOf } from './kept.ts';
 import type { keyPairs } from './key-pairs.ts';
 import type { ProfileStore } from './ports.ts';
 
@@ -26,7 +27,7 @@ export function toldKeys(
   const changeOnceTold = async (id: string, change: () => Promise<unknown>): Promise<boolean> => {
     try {
       await change();
-      if (await find(id)) return true;
+      if ((await unreadableOf(store, id)) ?? (await find(id))) return true;
       await removeBothKeys(id);
       return false;
     } finally {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../shared/profile.ts';
 import { profileOf } from '../../shared/testing/profile-of.ts';
+import { UnreadableAccount } from '../../shared/unreadable-profile.ts';
 import { NOW, openForTest } from '../history/testing/temporary-history.ts';
 import { asksForFourEyes } from './four-eyes.ts';
 
@@ -21,4 +22,9 @@ it('two pairs of eyes are two when the account is removed, too; where one was en
     await history.removeProfile(id);
     expect(await asked()).toEqual([true, true, false]);
   }
+});
+
+it('one that cannot be read may ask for them', async () => {
+  const find = () => Promise.reject(new UnreadableAccount('Main'));
+  expect(await asksForFourEyes({ find, settings: async () => ({}) }, 'a')).toBe(true);
 });

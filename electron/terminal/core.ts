@@ -2,6 +2,7 @@
 import { type DeskStatus, type Notice, PASSPHRASE_MIN } from '../../shared/desk.ts';
 import type { Role } from '../../shared/operator.ts';
 import type { Rules } from '../../shared/policy.ts';
+import { UnreadableAccount } from '../../shared/unreadable-profile.ts';
 import { BackupTrouble } from '../backup/ports.ts';
 import { type Core, createCore } from '../core.ts';
 import { placesIn } from '../desk/places.ts';
@@ -137,7 +138,9 @@ export function stopFrom(error: unknown): unknown {
       error.sentence === undefined ? { code: error.code } : { code: error.code, sentence: error.sentence },
     );
   // What becomes of a check is no error here, so nothing was to be sent.
-  return error instanceof HistoryTrouble ? stopFor(fileFailure(error) ?? storeFailure(error)) : error;
+  if (error instanceof UnreadableAccount || error instanceof HistoryTrouble)
+    return stopFor(fileFailure(error) ?? storeFailure(error));
+  return error;
 }
 
 const OPENING_LONG =

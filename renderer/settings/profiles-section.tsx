@@ -11,6 +11,7 @@ import { ProfileCard } from './profile-card.tsx';
 import { Section } from './section.tsx';
 import { sections } from './sections.ts';
 import { useSettings } from './settings-store.ts';
+import { UnreadableProfiles } from './unreadable-profiles.tsx';
 
 export function ProfilesSection() {
   const { profiles, failure, load } = useProfiles();
@@ -34,6 +35,7 @@ export function ProfilesSection() {
     >
       <TryAgainAlert failure={failure} onTryAgain={load} />
       <GonePage />
+      <UnreadableProfiles />
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
         {(profiles ?? []).map((profile) => (
           <ProfileCard key={profile.id} profile={profile} />

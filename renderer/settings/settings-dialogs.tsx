@@ -5,6 +5,7 @@ import { DropNewKeysDialog } from './drop-new-keys-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
+import { RemoveUnreadableDialog } from './remove-unreadable-dialog.tsx';
 import { ReplaceKeysDialog } from './replace-keys-dialog.tsx';
 import { useSettings } from './settings-store.ts';
 import { SignatureTestDialog } from './signature-test-dialog.tsx';
@@ -32,6 +33,8 @@ export function SettingsDialogs() {
       return <ExportDialog profile={dialog.profile} onClose={close} />;
     case 'import':
       return <ImportDialog profile={dialog.profile} onClose={close} />;
+    case 'remove-unreadable':
+      return <RemoveUnreadableDialog profile={dialog.profile} onClose={close} />;
     case 'remove-keys':
     case 'remove':
       return <RemoveDialog what={dialog.what} profile={dialog.profile} onClose={close} />;

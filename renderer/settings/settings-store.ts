@@ -1,6 +1,7 @@
 /** Which of the settings' dialogs is open, and about which account. */
 import { create } from 'zustand';
 import type { ProfileSummary } from '../../shared/contract.ts';
+import type { UnreadableProfile } from '../../shared/unreadable-profile.ts';
 
 export type ProfileDialog =
   | 'test'
@@ -16,6 +17,7 @@ export type ProfileDialog =
 type OpenDialog =
   | { readonly what: 'add' }
   | { readonly what: 'add-from-file' }
+  | { readonly what: 'remove-unreadable'; readonly profile: UnreadableProfile }
   | { readonly what: ProfileDialog; readonly profile: ProfileSummary };
 
 interface SettingsState {

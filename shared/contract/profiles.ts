@@ -5,6 +5,7 @@ import { Environment } from '../check.ts';
 import { KindName } from '../kinds.ts';
 import { ProfileSettings } from '../profile.ts';
 import { SandboxStyle } from '../sandbox-style.ts';
+import { UnreadableProfile } from '../unreadable-profile.ts';
 import { DESK_FAILURES, KEY_FAILURES, Nothing, Text } from './common.ts';
 
 /** Fingerprints tell keys apart: the first 8 hex digits of SHA-256. */
@@ -78,6 +79,12 @@ export const profiles = {
   present: call({
     input: Nothing,
     output: z.array(PresentProfile),
+    failures: [...DESK_FAILURES, ...KEY_FAILURES],
+  }),
+  /** Those that cannot be read: nothing can be done with them but to remove them. */
+  unreadable: call({
+    input: Nothing,
+    output: z.array(UnreadableProfile),
     failures: [...DESK_FAILURES, ...KEY_FAILURES],
   }),
   add: call({

@@ -34,6 +34,7 @@ async function desk() {
       remove: async (name) => void kept.delete(name),
     }),
     profiles: async () => at.profiles,
+    isUnreadable: () => false,
     encryptionKey: async () => KEY,
     line(address) {
       begun += 1;

@@ -34,6 +34,7 @@ export function receivingProfile(change: Partial<Profile> = {}, signature = usua
 export async function eventDesk(
   profiles: readonly Profile[] = [receivingProfile()],
   place = placeIn(temporaryFolder()),
+  isUnreadable: (profileId: string) => boolean = () => false,
 ) {
   const history = await openForTest(place);
   const kept = new Map<string, string>();
@@ -49,6 +50,7 @@ export async function eventDesk(
       remove: async (name) => void kept.delete(name),
     }),
     profiles: async () => profiles,
+    isUnreadable,
     encryptionKey: async () => KEY,
     line: (address) => keptLine(address, async () => null),
     changed: (change) => void changes.push(change),

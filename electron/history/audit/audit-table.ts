@@ -107,10 +107,7 @@ export function auditTable(db: Database) {
 
   const names = [
     ['operatorId', db.prepare<[string], string>('SELECT name FROM operators WHERE id = ?').pluck()],
-    [
-      'profileId',
-      db.prepare<[string], string>("SELECT document ->> 'name' FROM profiles WHERE id = ?").pluck(),
-    ],
+    ['profileId', db.prepare<[string], string>('SELECT name FROM profiles WHERE id = ?').pluck()],
   ] as const;
 
   /** An id says nothing to a reader; its name does, where the entry bears none and it is still known. */

@@ -105,6 +105,18 @@ interface Parts {
   readonly keyOf: NumberKeyer;
 }
 
+/** Of one that cannot be read nothing goes: what is kept can go later. */
+function ruleIn(document: string): Minimising {
+  try {
+    const { settings } = JSON.parse(document) as { settings?: { minimising?: Minimising } };
+    const { number, answer, picture } = settings?.minimising ?? keepsAll;
+    const isRule = [number, answer, picture].every((one) => typeof one === 'boolean');
+    return isRule ? { number, answer, picture } : keepsAll;
+  } catch {
+    return keepsAll;
+  }
+}
+
 export function minimisingTable(db: Database, { journal, scrubber, erasePicture, by, keyOf }: Parts) {
   const delivered = deliveryMinimiser(db, keyOf);
   const search = searchIndex(db);
@@ -144,8 +156,7 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
   /** The rules of the profiles that take something, by the profile's id; of one that was removed, as it was then. */
   function rules(): Map<string, Minimising> {
     const found = documents.all().map(({ id, document }): [string, Minimising] => {
-      const { settings } = JSON.parse(document) as { settings?: { minimising?: Minimising } };
-      return [id, settings?.minimising ?? keepsAll];
+      return [id, ruleIn(document)];
     });
     const removed: Record<string, Minimising> = JSON.parse(still.get() ?? '{}');
     return new Map([...Object.entries(removed), ...found].filter(([, rule]) => takesSomething(rule)));

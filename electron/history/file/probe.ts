@@ -4,6 +4,7 @@ import type Database from 'better-sqlite3-multiple-ciphers';
 import { LEFT_TO_CARRY } from '../audit/carry-over.ts';
 import { isKeyOf, unlock } from '../database.ts';
 import { NEWEST } from '../migrations.ts';
+import type { StoredProfile } from '../profile-reader.ts';
 import { keptValue } from '../settings-table.ts';
 import { HistoryTrouble, troubleFrom } from '../trouble.ts';
 import { cutJournal } from './cut-journal.ts';
@@ -14,8 +15,8 @@ export interface Seen {
   readonly form: number;
   /** What is set for the whole desk; empty where the history is older than settings. */
   readonly settings: Record<string, unknown>;
-  /** What is kept of accounts, by their ids and names alone. */
-  readonly accounts: readonly { readonly id: string; readonly name: string }[];
+  /** What is kept of accounts. */
+  readonly accounts: readonly StoredProfile[];
   /** Whether what an older form holds is still to be carried over, as where the disk had no room for it. */
   readonly isUpdating: boolean;
 }
@@ -31,7 +32,7 @@ function settingsIn(db: Database.Database): Seen['settings'] {
 
 const accountsIn = (db: Database.Database): Seen['accounts'] =>
   hasTable(db, 'profiles')
-    ? db.prepare<[], Seen['accounts'][number]>('SELECT id, name FROM profiles').all()
+    ? db.prepare<[], Seen['accounts'][number]>('SELECT id, name, document FROM profiles').all()
     : [];
 
 /** Null when the history at `path` opens with the key, of which `tell` then hears; else why it does not. */

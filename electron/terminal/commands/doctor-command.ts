@@ -9,7 +9,7 @@ import { probeKeychain } from '../../secrets/keychain.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { folderOf, type GlobalOptions } from '../options.ts';
 import { print, printJson } from '../output.ts';
-import { withAccounts } from './doctor-accounts.ts';
+import { withAccounts, withUnreadable } from './doctor-accounts.ts';
 import { backupFinding, historyFinding } from './doctor-history.ts';
 import { type Finding, keychainFinding, lookForKeys } from './doctor-keys.ts';
 import {
@@ -57,7 +57,7 @@ async function findings(global: GlobalOptions): Promise<Finding[]> {
     ...(rights === null ? [] : [rights]),
     spaceFinding(folder),
     await withAccounts(keys.finding, keys.secrets, seen[0] ?? null),
-    history,
+    withUnreadable(history, seen[0] ?? null),
     await backupFinding(seen[0] ?? null, keys.hasBackupPassphrase),
     logFinding(places),
     ...windowFindings(),

@@ -6,6 +6,7 @@ import { Environment } from '../../../shared/check.ts';
 import type { PresentProfile, ProfileSummary } from '../../../shared/contract.ts';
 import { KeyPair, readBaseUrl } from '../../../shared/profile.ts';
 import { testKind, testRequest, untestedWords } from '../../../shared/signature-test.ts';
+import { unreadableProfileWords } from '../../../shared/unreadable-profile.ts';
 import type { Core } from '../../core.ts';
 import { withCore } from '../core.ts';
 import { EXIT, type ExitCode, exitCodeOf, stopFor, wrongUse } from '../exit.ts';
@@ -14,7 +15,7 @@ import type { GlobalOptions } from '../options.ts';
 import { complain, print, printJson } from '../output.ts';
 import { printMade } from '../printed.ts';
 import { readUpTo } from '../read-up-to.ts';
-import { changesOf, profileNamed, profilesOf } from './profile-named.ts';
+import { changesOf, profileNamed, profilesOf, unreadableNamed } from './profile-named.ts';
 import { reasonNamed } from './reason-named.ts';
 import { runCheck } from './run-check.ts';
 
@@ -36,6 +37,7 @@ function lineOf(profile: ProfileSummary): string {
 export function profileListCommand(options: { json?: boolean }, global: GlobalOptions): Promise<ExitCode> {
   return withCore(global, async (core) => {
     const list = await profilesOf(core).list();
+    for (const { name } of await profilesOf(core).unreadable()) complain(unreadableProfileWords(name));
     if (options.json) printJson(list);
     else {
       print(list.map(lineOf));
@@ -209,7 +211,7 @@ export function profileRemoveCommand(name: string, global: GlobalOptions): Promi
     global,
     async (core) => {
       const changes = changesOf(core);
-      const found = await profileNamed(core, name);
+      const found = (await unreadableNamed(core, name)) ?? (await profileNamed(core, name));
       const removed = await changes.remove(found.id);
       if (!removed.ok) throw stopFor(removed.failure);
       print(
