@@ -1,5 +1,6 @@
 /** Where the system forces its own colours, what is current in a menu and what is set can still be told. */
 import type { Locator } from '@playwright/test';
+import { cameraTest, takeButton } from './camera-page.ts';
 import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
 import { portraitFile } from './pictures.ts';
@@ -104,6 +105,26 @@ test('both faces are seen through the sandbox’s mark as they are in colours of
   await page.emulateMedia({ forcedColors: 'active' });
   expect((await page.screenshot({ clip })).equals(usual)).toBe(true);
 });
+
+cameraTest(
+  'the key beside a button is drawn as the button is, once that is enabled',
+  async ({ open, movie }) => {
+    test.setTimeout(120_000);
+    const { page } = await open({ camera: await movie('far') });
+    await startDesk(page, { store: 'memory' });
+    const forced = () => page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+    await forced();
+    await goTo(page, 'Face');
+    await expect(takeButton(page)).toBeDisabled();
+    await expect(takeButton(page)).toBeEnabled(slow);
+    const key = takeButton(page).locator('kbd');
+    const seen = await key.screenshot();
+    // All is drawn anew.
+    await page.emulateMedia({ forcedColors: 'none' });
+    await forced();
+    expect((await key.screenshot()).equals(seen)).toBe(true);
+  },
+);
 
 test('signs have the colour of the words around them where the window is light and the system’s ground is black', async ({
   open,
