@@ -113,6 +113,20 @@ it('where sign-in was switched off the window is told in whose name everything i
   expect(here.told).toEqual([[everybody, null]]);
 });
 
+it.each(['here', 'there'] as const)(
+  'who was at work when it was switched off %s is nobody when it is switched on again',
+  async (where) => {
+    const { here, there } = await staffed();
+    const of = { here, there }[where];
+    await of.operators.switchOff(of.history, system);
+    if (where === 'there') await here.operators.session();
+    expect(here.operators.now()).toEqual(system);
+    await there.operators.switchOn(there.history, system, 'Ada', '482915');
+    expect(await here.operators.session()).toEqual({ signIn: true, operator: null, lockedBy: null });
+    expect(here.operators.now()).toBeNull();
+  },
+);
+
 it('and behind the lock with the next PIN, since none opens it any more', async () => {
   const { here, there } = await staffed();
   await here.operators.lock('away');
