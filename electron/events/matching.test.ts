@@ -52,6 +52,26 @@ describe('a delivery belongs', () => {
     expect(placeOf(question(candidates, { reference: true, ...named }))).toEqual(matched('a', 'reference'));
   });
 
+  it('of several that the service calls the same, to the one of its number; of no such number, as of several', () => {
+    const [one, other] = [check('a', { byReference: true }), check('b', { byReference: true })];
+    const told = check('c', { byReference: true, hasEvent: true, state: 'answered', outcome: 'verified' });
+    const byReference = { reference: true };
+    const byNumber = { ...byReference, number: true };
+    const place = (candidates: readonly EventCandidate[], names: Parameters<typeof question>[1]) =>
+      placeOf(question(candidates, names));
+    expect(place([one, { ...other, byNumber: true }], byNumber)).toEqual(matched('b', 'number'));
+    expect(place([one, { ...other, ...both }], { ...byReference, ...named })).toEqual(
+      matched('b', 'identifier-and-number'),
+    );
+    for (const names of [byReference, byNumber, { ...byReference, ...named }]) {
+      expect(place([one, other], names)).toEqual(waiting('ambiguous'));
+      expect(place([told, other], names)).toEqual(matched('b', 'reference'));
+    }
+    expect(place([one, { ...other, byNumber: true }], { ...byReference, ...named })).toEqual(
+      waiting('ambiguous'),
+    );
+  });
+
   it('to the check of its identifier and number', () => {
     expect(placeOf(question([check('a', both)], named))).toEqual(matched('a', 'identifier-and-number'));
   });
@@ -128,7 +148,8 @@ describe('a delivery belongs', () => {
       waiting('before-answer', 'a'),
     );
     expect(placeOf(question([], { reference: true }, {}, 1))).toEqual(waiting('before-answer'));
-    expect(placeOf(question([], named, {}, 1))).toEqual(notOurs);
+    for (const names of [named, {}, { reference: true, identifier: true }, { reference: true, number: true }])
+      expect(placeOf(question([], names, {}, 1))).toEqual(notOurs);
   });
 });
 
