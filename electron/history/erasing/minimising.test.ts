@@ -86,11 +86,14 @@ describe('once a check is accepted', () => {
     history.begin(begun);
     const identity = { ...identityOf('Ngozi', 'Okafor'), documentNumber: '222 9876 1235' };
     const service = { match: null, confidence: null, threshold: null, fields: {} };
-    const match = compareDeclared({}, identity, service, begun);
+    const told = { firstName: 'Ngozi', dateOfBirth: '1990-01-01', phone: '08030000001' };
+    const match = compareDeclared(told, identity, service, begun);
     history.end(begun.id, { ...verified({ identity }), outcome: 'mismatch', match });
     history.decide(begun.id, accept, ada, NOW + 1);
+    // What else was compared stays, in clear.
     expect(history.show(begun.id).match?.fields).toMatchObject([
       { field: 'documentNumber', declared: '•••••••1234', returned: expect.stringMatching(/^•+1235$/u) },
+      ...Object.entries(told).map(([field, value]) => ({ field, declared: value, returned: value })),
     ]);
     expect(JSON.stringify(db.prepare('SELECT * FROM checks').all())).not.toContain('9876');
   });
