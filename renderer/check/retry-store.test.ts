@@ -3,11 +3,13 @@ import { contractDouble } from '../../e2e/contract-double.ts';
 import type { Check } from '../../shared/check.ts';
 import type { CheckRequest } from '../../shared/contract.ts';
 import { succeed } from '../../shared/failure.ts';
+import type { PreparedRow } from '../../shared/prepared.ts';
 import { checkOf } from '../../shared/testing/check-of.ts';
 import type { Today } from '../../shared/usage.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { useSession } from '../session/session-store.ts';
 import { useCheck } from './check-store.ts';
+import { usePrepared } from './prepared/prepared-store.ts';
 import { useRetry, watchRetry } from './retry-store.ts';
 import { summaryOf } from './testing/summary-of.ts';
 
@@ -86,6 +88,18 @@ it('switched on again after the clock was set back by weeks, it waits as long as
   await vi.advanceTimersByTimeAsync(4_900);
   expect(sent).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(200);
+  expect(sent).toHaveLength(2);
+});
+
+it('waits while it is asked whether the form may go, and a moment longer behind a “no”', async () => {
+  service(limited);
+  await ask();
+  usePrepared.setState({ question: { about: 'open', row: { id: 'prepared' } as PreparedRow } });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([sent.length, useRetry.getState().wait]).toEqual([1, expect.objectContaining({ ended: null })]);
+  await usePrepared.getState().answer(false);
+  expect(useRetry.getState().wait).toMatchObject({ isOn: true, endsAt: Date.now() + 3_000 });
+  await vi.advanceTimersByTimeAsync(3_200);
   expect(sent).toHaveLength(2);
 });
 

@@ -10,6 +10,7 @@ import { client } from '../client.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { isLocked, useSession } from '../session/session-store.ts';
 import { useCheck } from './check-store.ts';
+import { usePrepared } from './prepared/prepared-store.ts';
 import type { Run } from './run.ts';
 
 /** A longer wait than this is left to the person, in seconds. */
@@ -90,7 +91,8 @@ export function watchRetry(): () => void {
 
   const due = () => {
     const { wait } = useRetry.getState();
-    if (!isArmed(wait)) return;
+    // Whoever is asked whether the form may go has not said yet: a check that began meanwhile would keep it from going.
+    if (!isArmed(wait) || usePrepared.getState().question !== null) return;
     if (Date.now() - wait.endsAt > LATE_MS) return end('slept');
     // It would be refused, and that would stand in the place of the answer.
     if (isLocked(useSession.getState())) return end('locked');
@@ -121,6 +123,12 @@ export function watchRetry(): () => void {
     useCheck.subscribe((state, before) => {
       if (state.run !== before.run) begin(state.run);
       else if (state.draft !== before.draft) end('form-changed');
+    }),
+    usePrepared.subscribe(({ question }, before) => {
+      const { wait } = useRetry.getState();
+      const isOver = question === null && before.question !== null;
+      // It was due meanwhile: behind a *no* the person sees it coming once more.
+      if (isOver && isArmed(wait) && wait.endsAt <= Date.now()) useRetry.setState({ wait: armed(wait) });
     }),
     useProfiles.subscribe((state, before) => {
       if (state.chosenId !== before.chosenId) end('form-changed');
