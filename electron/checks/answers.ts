@@ -51,6 +51,16 @@ export interface Answers {
   goOn(): void;
 }
 
+/**
+ * The check as it stands, where another process took this one for dead and has ended it, and nothing came that could be kept
+ * beside that; else null. What was paid for is never given up here.
+ */
+async function endedElsewhere(store: CheckStore, id: string, { state, answer }: CheckEnding) {
+  if (state === 'answered' || answer !== null) return null;
+  const standing = await store.show(id).catch(() => null);
+  return standing?.state === 'sent' || standing?.state === 'ready' ? null : standing;
+}
+
 export function makeAnswers(ports: AnswerPorts): Answers {
   const unwritten = new Map<string, Unwritten>();
   /** Those of them that are being written. */
@@ -69,14 +79,18 @@ export function makeAnswers(ports: AnswerPorts): Answers {
     { ending }: Unwritten,
     pauses: readonly number[],
   ): Promise<Written> {
+    const written = (check: Check) => {
+      unwritten.delete(id);
+      ports.tell(id, check.state);
+      return succeed(check);
+    };
     for (const pause of [...pauses, null]) {
       try {
-        const check = await store.end(id, ending);
-        unwritten.delete(id);
-        ports.tell(id, check.state);
-        return succeed(check);
+        return written(await store.end(id, ending));
       } catch (error) {
         if (ports.hasEnded(error)) return fail('answer-not-kept', { sentence: NEVER_KEPT });
+        const standing = await endedElsewhere(store, id, ending);
+        if (standing) return written(standing);
         if (pause !== null) await wait(pause);
       }
     }

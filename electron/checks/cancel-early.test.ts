@@ -33,6 +33,7 @@ function waitingChecks() {
       begin: never('begin'),
       end: never('end'),
       turn: () => null,
+      show: never('show'),
       holdsUnkept: never('holdsUnkept'),
     }),
     storeFailure: () => ({ code: 'history-unavailable' as const }),

@@ -25,6 +25,7 @@ async function withSlowDisk() {
       return real.begin(beginning, rules, taken);
     },
     end: (id, ending) => real.end(id, ending),
+    show: (id) => real.show(id),
     turn: () => null,
     holdsUnkept: (text) => real.holdsUnkept(text),
   });
@@ -100,6 +101,7 @@ it('behind a history that tells nothing ahead the service is connected to, once'
   const store = (real: CheckStore): CheckStore => ({
     begin: (beginning, rules) => real.begin(beginning, rules, () => undefined),
     end: (id, ending) => real.end(id, ending),
+    show: (id) => real.show(id),
     turn: () => null,
     holdsUnkept: (text) => real.holdsUnkept(text),
   });

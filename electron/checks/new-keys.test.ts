@@ -83,6 +83,7 @@ describe('new keys whose answer could not be written when it came', () => {
       store: (real) => ({
         begin: (...given) => real.begin(...given),
         end: (id, ending) => (left-- > 0 ? Promise.reject(new Error('full')) : real.end(id, ending)),
+        show: (id) => real.show(id),
         turn: () => null,
         holdsUnkept: (text) => real.holdsUnkept(text),
       }),

@@ -26,6 +26,8 @@ export interface CheckStore extends UnkeptNumbers {
    */
   begin(beginning: CheckBeginning, rules: BeginRules, taken: () => void): Promise<boolean>;
   end(id: string, ending: CheckEnding): Promise<Check>;
+  /** The check as it is kept. */
+  show(id: string): Promise<Check>;
 }
 
 /** An account ready to be used: its profile, where it is now, and its keys. */

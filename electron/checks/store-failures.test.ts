@@ -27,6 +27,7 @@ async function failing(
   const store = (real: CheckStore): CheckStore => ({
     begin: (...given) => or('begin', () => real.begin(...given)),
     end: (id, ending) => or('end', () => real.end(id, ending)),
+    show: (id) => real.show(id),
     turn: () => null,
     holdsUnkept: (text) => or('holdsUnkept', () => real.holdsUnkept(text)),
   });

@@ -48,6 +48,7 @@ it('while what only has its form is kept, and hardly any check asks for it', asy
   const store = (real: typeof history) => ({
     begin: real.begin,
     end: real.end,
+    show: real.show,
     turn: () => null,
     holdsUnkept: (text: string) => {
       asked.push(text);
@@ -70,6 +71,7 @@ it('a check that is cancelled while the history is asked ends at once, whatever 
     store: () => ({
       begin: history.begin,
       end: history.end,
+      show: history.show,
       turn: () => null,
       holdsUnkept: async () => {
         await Promise.resolve();
@@ -87,6 +89,7 @@ it('is not sent where the history cannot say', async () => {
   const store = () => ({
     begin: history.begin,
     end: history.end,
+    show: history.show,
     turn: () => null,
     holdsUnkept: () => Promise.reject(new HistoryTrouble('not-writable')),
   });

@@ -84,7 +84,8 @@ const INSERT = `
 /** Outcomes of which services of this sort say that nothing was taken, so nothing is counted as spent. */
 export const UNCHARGED = "'rejected', 'denied', 'limited', 'unavailable'";
 
-// An answer that comes after its check was given up for unknown is still written: nothing paid for is lost.
+// An answer that comes after its check was given up for unknown is still written, and so is as much of one as came: nothing paid
+// for is lost.
 const FINISH = `
   UPDATE checks SET state = @state, outcome = @outcome, http_status = @httpStatus, message = @message, name = @name,
     identity = @identity, photo = @photo, match = @match, trouble = @trouble, retry_after_s = @retryAfterSeconds,
@@ -94,7 +95,8 @@ const FINISH = `
     key_worked = @outcome IS 'denied' AND @httpStatus IS 401 AND EXISTS (
       SELECT 1 FROM accepted_keys AS known
       WHERE known.profile_id = checks.profile_id AND known.fingerprint = checks.key_fingerprint)
-  WHERE id = @id AND (state IN ('ready', 'sent') OR (state = 'unknown' AND @state = 'answered'))
+  WHERE id = @id AND (state IN ('ready', 'sent')
+    OR (state = 'unknown' AND (@state = 'answered' OR (@answer IS NOT NULL AND answer IS NULL))))
   RETURNING ${CHECK_COLUMNS}`;
 
 /** Kinds whose number may be a virtual NIN. */
