@@ -1,11 +1,14 @@
 /** What the service of the model answers: each way with what has to be kept of it. */
 import { gzipSync } from 'node:zlib';
 import type { Outcome } from '../../../shared/check.ts';
+import { mayBeKept } from '../../../shared/kinds/virtual-nin.ts';
+import type { KindName } from '../../../shared/kinds.ts';
+import { strikeOut } from '../../service/strike-out.ts';
 import { wholeAnswer } from '../../service/testing/raw-service.ts';
 
 /** What was asked: `mark` is the middle name that the customer declares, another one with each request. */
 export interface AskedOf {
-  readonly kind: string;
+  readonly kind: KindName;
   readonly number: string;
   readonly mark: string;
 }
@@ -25,8 +28,12 @@ const OTHER_NUMBER = '22299999999';
 const person = (asked: AskedOf, number = asked.number) => ({
   status: true,
   message: 'Verification successful',
-  data: { firstName: 'Ngozi', middleName: asked.mark, lastName: 'Okafor', [asked.kind]: number },
+  data: { firstName: 'Ngozi', middleName: asked.mark, lastName: 'Okafor', [nameOf(asked)]: number },
 });
+
+/** How the service calls the number. */
+const nameOf = ({ kind, number }: Pick<AskedOf, 'kind' | 'number'>) =>
+  mayBeKept('nin', number) && kind !== 'nin' ? 'bvn' : 'nin';
 
 const refusal = (message: string) => () => ({ status: false, message });
 
@@ -53,7 +60,11 @@ const unreadable = ['half', 'half, and hangs', 'no JSON', 'a reset', 'nothing, a
 export const answerNames: readonly string[] = [...Object.keys(whole), ...unreadable];
 
 /** What an answer of this name means; null where it has to be told as unknown. */
-export const outcomeOf = (name: string): Outcome | null => whole[name]?.[0] ?? null;
+export function outcomeOf(name: string, { kind, number }: Pick<AskedOf, 'kind' | 'number'>): Outcome | null {
+  // Of a face, and behind a virtual NIN, another number may be the same person’s.
+  const isCompared = kind !== 'face' && mayBeKept(kind, number);
+  return name === 'of another person' && !isCompared ? 'verified' : (whole[name]?.[0] ?? null);
+}
 
 /** Whether whoever waits for this answer waits until they give up. */
 export const hangs = (name: string): boolean => name.endsWith('hangs');
@@ -61,7 +72,14 @@ export const hangs = (name: string): boolean => name.endsWith('hangs');
 /** Whether the service tells so that one second try may be made by itself. */
 export const namesWait = (name: string): boolean => whole[name]?.[3]?.['retry-after'] !== undefined;
 
+/** Of a number that may not be kept, nothing stays of what repeats it. */
 export function saidOf(name: string, asked: AskedOf): Said {
+  const said = wordsOf(name, asked);
+  if (mayBeKept(asked.kind, asked.number)) return said;
+  return { ...said, kept: Buffer.from(strikeOut(said.kept, asked.number)) };
+}
+
+function wordsOf(name: string, asked: AskedOf): Said {
   const thenHangs = hangs(name);
   const found = whole[name];
   if (found) {

@@ -9,7 +9,7 @@ import { keyOf } from '../../history/testing/temporary-history.ts';
 import { outcomeOf } from './answers.ts';
 import type { KeptCheck } from './kept-checks.ts';
 import type { Prepared } from './taking.ts';
-import { type Asked, PRICE, type World } from './world.ts';
+import type { Asked, World } from './world.ts';
 
 /** Why a check may have been sent, as far as anybody knows, of which nothing has come. */
 const GIVEN_UP = ['interrupted', 'cancelled-after-sending'];
@@ -22,6 +22,9 @@ function wrongWith(one: Asked, row: KeptCheck | undefined): string[] {
   if (!row) return one.came > 0 || shown ? ['was sent or shown, and is lost'] : [];
   const { state, outcome, trouble, settledBy, answer } = row;
   const wrong: string[] = [];
+  const isHeld =
+    one.reply?.ok === false && 'failure' in one.reply && one.reply.failure.code === 'answer-not-kept';
+  if (isHeld && settledBy === null) wrong.push('is told as not kept');
   const stands = `${one.answer}: ${state} ${outcome ?? trouble}`;
   if (state === 'sent' || state === 'ready') wrong.push('is left under way');
   if (state === 'failed' && one.came > 0) wrong.push('came, and is told as not sent');
@@ -35,20 +38,21 @@ function wrongWith(one: Asked, row: KeptCheck | undefined): string[] {
   if (shown && (shown.state !== state || shown.outcome !== outcome))
     wrong.push(`was shown otherwise than ${stands}`);
   if (state === 'answered') {
-    if (outcome !== outcomeOf(one.answer)) wrong.push(`is wrong: ${stands}`);
+    if (outcome !== outcomeOf(one.answer, one.request)) wrong.push(`is wrong: ${stands}`);
     if (answer?.length !== one.said?.kept.length) wrong.push('does not keep the whole answer');
   }
   if (state !== 'unknown') return wrong;
   if (one.came === 0 && !GIVEN_UP.includes(trouble ?? '')) wrong.push(`never came: ${stands}`);
   // Some systems throw away what has arrived before a reset.
   const hasToBeRead = one.isSaid && !one.said?.thenResets && !one.isGivenUp;
-  if (hasToBeRead && outcomeOf(one.answer)) wrong.push(`was answered: ${stands}`);
+  if (hasToBeRead && outcomeOf(one.answer, one.request)) wrong.push(`was answered: ${stands}`);
   return wrong;
 }
 
 /** Everything that is wrong: of each check, of the meter, of the events, of what is prepared, and of the log. */
 export async function wrongAtEnd(world: World, prepared: readonly Prepared[]): Promise<string[]> {
   await Promise.all(world.asked.map(({ done }) => done));
+  await Promise.all(world.begun);
   for (const place of [0, 1]) await world.closeDesk(place);
   const { core, value } = await world.deskAt(0);
   await core.events.begin();
@@ -66,7 +70,6 @@ export async function wrongAtEnd(world: World, prepared: readonly Prepared[]): P
     const meter = [sum(counted.map(({ checks }) => checks)), sum(counted.map(({ cost }) => cost))];
     const meant = [sent.length, sum(sent.map(({ price }) => price))];
     if (String(meter) !== String(meant)) wrong.push(`the meter says ${meter} of what is ${meant}`);
-    if (sent.some(({ price }) => price !== 0 && price !== PRICE)) wrong.push('a price is another');
   }
 
   const waiting = (await value<PreparedRow[]>('prepared.list')).map(({ id }) => id);

@@ -1,11 +1,13 @@
 /** The checks of a history, as they stand in its table. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { CheckState, Environment, Outcome } from '../../../shared/check.ts';
+import type { KindName } from '../../../shared/kinds.ts';
 
 /** `mark` is the middle name that was declared. `isKnown`: another check of its number needs a reason. */
 export interface KeptCheck {
   readonly seq: number;
   readonly id: string;
+  readonly kind: KindName;
   readonly mark: string;
   readonly state: CheckState;
   readonly outcome: Outcome | null;
@@ -24,7 +26,7 @@ export interface KeptCheck {
 export function keptChecks(db: Database): KeptCheck[] {
   const rows = db
     .prepare<[], Omit<KeptCheck, 'isKnown'>>(
-      `SELECT seq, id, declared ->> 'middleName' AS mark, state, outcome, trouble, number_key AS numberKey, environment,
+      `SELECT seq, id, kind, declared ->> 'middleName' AS mark, state, outcome, trouble, number_key AS numberKey, environment,
          profile_id AS profileId, day, price, answer, settled_by AS settledBy FROM checks ORDER BY seq`,
     )
     .all();

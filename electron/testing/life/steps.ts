@@ -1,13 +1,17 @@
 /** What people, the service and the computer do at a desk: sequences of it, made by chance from a seed. */
 import fc from 'fast-check';
+import { changeNames } from './account-changes.ts';
 import { answerNames } from './answers.ts';
 
 /** Few of each, so that they meet. */
 export const NUMBERS = ['22212345678', '22212345679'] as const;
+export const VIRTUAL = 'AB123456789012CD';
 export const IDENTIFIERS = ['cust-001', 'cust-002'] as const;
 
 const desk = fc.nat({ max: 1 });
 const number = fc.constantFrom(...NUMBERS);
+/** Now and then one that may not be kept, of which the history has a hash alone. */
+const anyNumber = fc.constantFrom(...NUMBERS, ...NUMBERS, VIRTUAL);
 const identifier = fc.constantFrom(...IDENTIFIERS);
 /** Places in what was made so far, counted around. */
 const which = fc.nat({ max: 99 });
@@ -17,8 +21,8 @@ const answer = fc.constantFrom(...answerNames);
 
 /** A form as somebody has filled it in, and how it is answered, so many milliseconds later. */
 const form = {
-  ...{ desk, number, identifier, account, answer },
-  kind: fc.constantFrom('bvn' as const, 'bvn' as const, 'nin' as const),
+  ...{ desk, number: anyNumber, identifier, account, answer },
+  kind: fc.constantFrom('bvn' as const, 'bvn' as const, 'bvn' as const, 'nin' as const, 'face' as const),
   waits: fc.constantFrom(0, 0, 5, 40),
   /** The consents that somebody gives: to check a known number again, and to go beyond the budget. */
   ...{ again: fc.boolean(), overBudget: isRare },
@@ -55,6 +59,15 @@ const others = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('event' as const), which, said, isTwice: fc.boolean() }),
   },
   fc.record({ do: fc.constant('close' as const), desk }),
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('account' as const), desk, account, what: fc.constantFrom(...changeNames) },
+      ...{ by: which, isWaitedFor: fc.boolean() },
+    }),
+  },
+  fc.record({ do: fc.constant('test keys' as const), ...form }),
+  fc.record({ do: fc.constant('take for dead' as const), desk, number }),
   fc.record({ do: fc.constant('wait' as const) }),
 );
 

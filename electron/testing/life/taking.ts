@@ -1,10 +1,13 @@
 /** The steps of a day, taken at the desks of a world. */
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isUsable } from '../../../shared/check.ts';
 import type { CheckRow, EarlierAnswer } from '../../../shared/contract.ts';
+import { changeAccount, testKeys } from './account-changes.ts';
 import { namesWait } from './answers.ts';
-import type { Step } from './steps.ts';
-import type { Asked, World } from './world.ts';
+import { IDENTIFIERS, type Step, VIRTUAL } from './steps.ts';
+import type { Asked, Form, World } from './world.ts';
 
 const purpose = { basis: 'legal_obligation', purpose: 'Customer due diligence' };
 const ground = { ...purpose, consent: null };
@@ -52,7 +55,7 @@ export async function take(world: World, prepared: Prepared[], step: Step): Prom
       );
       if (!first) return;
       const { kind, number, identifier, id } = first.request;
-      const form = { kind: kind as 'bvn' | 'nin', number, identifier, again: false, overBudget: false };
+      const form = { kind: kind as Form['kind'], number, identifier, again: false, overBudget: false };
       const account = world.accounts.indexOf(first.account);
       const one = ask({ ...form, account, answer: step.answer, waits: 0, retryOf: id });
       await run(one, 0);
@@ -67,9 +70,10 @@ export async function take(world: World, prepared: Prepared[], step: Step): Prom
     case 'use': {
       const desk = await deskAt(step.desk);
       const profileId = world.accounts[step.account]?.id;
-      const known = await desk.value<CheckRow[]>('checks.known', {
-        ...{ kind: 'bvn', number: step.number, profileId },
-      });
+      const found = await desk.ask('checks.known', { kind: 'bvn', number: step.number, profileId });
+      // Its account was removed.
+      if (!found.ok) return;
+      const known = found.value as CheckRow[];
       const row = at(known, step.which);
       if (!row || !isUsable(row)) return;
       const waiting = prepared.find(({ isUsed, one }) => !isUsed && one.reply === null);
@@ -90,13 +94,15 @@ export async function take(world: World, prepared: Prepared[], step: Step): Prom
       return;
     }
     case 'prepare': {
+      // Neither may be kept before its check.
+      if (step.kind === 'face' || step.number === VIRTUAL) return;
       const one = ask({ ...step, eventBefore: null, isPrepared: true });
       const { id, kind, profileId, number, identifier, declared } = one.request;
       const desk = await deskAt(step.desk);
-      await desk.value('prepared.keep', {
-        ...{ id, kind, profileId, number, identifier, declared, ground: groundOfForm },
-      });
-      prepared.push({ one, isUsed: false });
+      const forLater = { id, kind, profileId, number, identifier, declared, ground: groundOfForm };
+      const reply = await desk.ask('prepared.keep', forLater);
+      if (reply.ok) prepared.push({ one, isUsed: false });
+      else if ('defect' in reply) wrong.push(`${one.mark} met a defect as it was prepared`);
       return;
     }
     case 'run a prepared one': {
@@ -117,6 +123,21 @@ export async function take(world: World, prepared: Prepared[], step: Step): Prom
       const about = at(asked, step.which);
       if (about) await world.post(about, step.said, step.isTwice);
       return;
+    }
+    case 'account':
+      return changeAccount(world, step);
+    case 'test keys':
+      return testKeys(world, step);
+    case 'take for dead': {
+      for (const name of readdirSync(world.places.runners)) rmSync(join(world.places.runners, name));
+      const asking = {
+        kind: 'bvn',
+        identifier: IDENTIFIERS[0],
+        account: 0,
+        answer: 'found',
+        waits: 0,
+      } as const;
+      return void (await run(ask({ ...step, ...asking, again: true, overBudget: true }), step.desk));
     }
     case 'close':
       // What is under way here is given up.

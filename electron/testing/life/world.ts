@@ -6,37 +6,30 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { Reply } from '../../../shared/call.ts';
-import type { CheckRequest, ProfileSummary } from '../../../shared/contract.ts';
-import { usualEvents, usualSignature } from '../../../shared/profile/event-settings.ts';
+import type { CheckRequest } from '../../../shared/contract.ts';
+import { mayBeKept } from '../../../shared/kinds/virtual-nin.ts';
+import { usualSignature } from '../../../shared/profile/event-settings.ts';
+import { pngOf } from '../../../shared/testing/png-of.ts';
 import { DATABASE_KEY } from '../../desk/database-key.ts';
 import { temporaryPlaces } from '../../desk/testing/real-desk.ts';
 import { openDatabase } from '../../history/database.ts';
 import { keyOf } from '../../history/testing/temporary-history.ts';
 import { signedHeaders } from '../../sandbox/events/target.ts';
 import { PASSPHRASE, writeQuickVault } from '../../secrets/testing/write-vault.ts';
+import { signBody } from '../../service/signature.ts';
 import { rawService } from '../../service/testing/raw-service.ts';
 import { mainProcess } from '../main-process.ts';
+import { type Account, type AccountState, addAccounts, encryptionKeyOf, type KINDS } from './accounts.ts';
 import { hangs, type Said, saidOf } from './answers.ts';
 import { type KeptCheck, keptChecks } from './kept-checks.ts';
 
 const KILLED = fileURLToPath(new URL('./killed-desk.ts', import.meta.url));
 
-/** What a check costs at each account. */
-export const PRICE = 100;
+/** Large enough to be sent. */
+const PICTURE = { mediaType: 'image/png', base64: Buffer.from(pngOf(400, 500)).toString('base64') } as const;
+const CAPTURE = { source: 'file', shot: null, advice: 'good', override: null } as const;
 
-/** Both accounts of one environment know each other’s numbers; each has a budget of its own. */
-const ACCOUNTS = [
-  { environment: 'production', budget: { checks: 6, cost: null, warnAt: 80 } },
-  { environment: 'production', budget: { checks: null, cost: 4 * PRICE, warnAt: 80 } },
-  { environment: 'sandbox', budget: { checks: null, cost: null, warnAt: 80 } },
-] as const;
-
-export interface Account {
-  readonly id: string;
-  readonly environment: 'production' | 'sandbox';
-  readonly budget: { readonly checks: number | null; readonly cost: number | null };
-  readonly encryptionKey: string;
-}
+export type Desk = ReturnType<typeof mainProcess>;
 
 /** One check as it was asked for, and what is known of it outside the history. */
 export interface Asked {
@@ -48,6 +41,8 @@ export interface Asked {
   readonly eventBefore: string | null;
   /** Whether it was prepared, and so begins later or never. */
   readonly isPrepared: boolean;
+  /** The first of the states that its account may be in when it begins. */
+  readonly since: number;
   /** Requests that have come of it. */
   came: number;
   said: Said | null;
@@ -60,7 +55,7 @@ export interface Asked {
 }
 
 export type Form = Pick<Asked, 'answer' | 'waits'> & {
-  readonly kind: 'bvn' | 'nin';
+  readonly kind: (typeof KINDS)[number];
   readonly number: string;
   readonly identifier: string;
   readonly account: number;
@@ -69,6 +64,7 @@ export type Form = Pick<Asked, 'answer' | 'waits'> & {
   readonly retryOf?: string;
   readonly eventBefore?: string | null;
   readonly isPrepared?: boolean;
+  readonly keys?: 'new';
 };
 
 /** Letters alone, as a name has. */
@@ -79,7 +75,6 @@ export async function beginWorld() {
   const places = temporaryPlaces();
   await writeQuickVault(places.vault, { [DATABASE_KEY]: keyOf().toString('hex') });
   const asked: Asked[] = [];
-  const accounts: Account[] = [];
   const wrong: string[] = [];
   const events: { id: string; isTaken: boolean }[] = [];
   let killing: { readonly when: 'asked' | 'answered'; readonly kill: () => void } | null = null;
@@ -97,7 +92,7 @@ export async function beginWorld() {
   };
 
   /** A request has come: its intent is on disk, and nothing speaks against it. */
-  const mayCome = (one: Asked) => {
+  const mayCome = (one: Asked, key: string) => {
     const all = kept();
     const own = all.find(({ id }) => id === one.request.id);
     const say = (what: string) => wrong.push(`${one.mark} ${what}`);
@@ -105,6 +100,12 @@ export async function beginWorld() {
     if (one.came > 1) say(`came ${one.came} times`);
     if (own?.mark !== one.mark) return say('came and is not in the history');
     if (own.state !== 'sent' && own.state !== 'unknown') say(`came and is ${own.state}`);
+    const which = one.request.keys === 'new' ? 'waiting' : 'current';
+    const possible = one.account.states.slice(one.since).filter((state) => {
+      if (state.isRemoved || (own.kind === 'bvn' && !state.makesBvn)) return false;
+      return state[which] === key && state.price === own.price;
+    });
+    if (possible.length === 0) say('came with what its account was not');
     const before = all.filter(({ seq }) => seq < own.seq);
     const alike = before.filter((other) => other.numberKey === own.numberKey);
     if (alike.some(({ state }) => state === 'sent')) say('came while its number was under way');
@@ -116,10 +117,11 @@ export async function beginWorld() {
     const spent = before.filter(
       (other) => other.profileId === own.profileId && other.day === own.day && other.state !== 'failed',
     );
-    const { checks, cost } = one.account.budget;
-    if (checks !== null && spent.length + 1 > checks) say(`came beyond ${checks} checks`);
-    if (cost !== null && spent.reduce((sum, { price }) => sum + price, PRICE) > cost)
-      say(`came beyond ${cost}`);
+    const cost = spent.reduce((sum, { price }) => sum + price, own.price);
+    const isWithin = ({ budget }: AccountState) =>
+      spent.length < (budget.checks ?? Number.POSITIVE_INFINITY) &&
+      cost <= (budget.cost ?? Number.POSITIVE_INFINITY);
+    if (!possible.some(isWithin)) say('came beyond its budget');
   };
 
   const answer = async (socket: Socket, one: Asked, kill: () => void) => {
@@ -142,17 +144,23 @@ export async function beginWorld() {
     if (!one) return void wrong.push(`nobody asked for ${JSON.stringify(body)}`);
     const { number, identifier } = one.request;
     if (body.number !== number || body.identifier !== identifier) wrong.push(`${one.mark} came as another`);
-    mayCome(one);
+    const [head = ''] = text.split('\r\n\r\n');
+    const key = /^authorization: (\S+)/imu.exec(head)?.[1] ?? '';
+    const signature = /^signature: (\S+)/imu.exec(head)?.[1];
+    if (signBody(text.slice(head.length + 4), encryptionKeyOf(key)) !== signature)
+      wrong.push(`${one.mark} is signed with another key`);
+    if ((one.request.kind === 'face') !== (body.image !== undefined))
+      wrong.push(`${one.mark} has lost its picture`);
+    mayCome(one, key);
     void answer(socket, one, () => killing?.kill());
   });
 
-  const openDesk = async () => {
+  const openDesk = async (): Promise<Desk> => {
     const desk = mainProcess({}, places);
     const { state } = await desk.core.desk.unlock(PASSPHRASE);
     if (state !== 'open') throw new Error(`The desk is ${state}`);
     return desk;
   };
-  type Desk = Awaited<ReturnType<typeof openDesk>>;
   const desks = new Map<number, Promise<Desk>>();
   /** The desk of this place, opened if need be. */
   const deskAt = (place: number): Promise<Desk> => {
@@ -168,42 +176,27 @@ export async function beginWorld() {
     await desk?.core.close();
   };
 
-  const addAccounts = async ({ core, value }: Desk) => {
-    for (const [place, { environment, budget }] of ACCOUNTS.entries()) {
-      const changes = core.profiles()?.by({ id: null, name: 'ada' });
-      const word = environment === 'sandbox' ? 'sandbox' : 'live';
-      const keys = { apiKey: `${word}_key_${place}`, encryptionKey: `${word}_enc_${place}` };
-      const draft = { name: `Account ${place}`, baseUrl: service.baseUrl, environment, ...keys };
-      const added = await changes?.add(draft);
-      if (!added?.ok) throw new Error('The account was not added');
-      const settings = structuredClone(added.value.settings);
-      for (const kind of ['bvn', 'nin'] as const)
-        Object.assign(settings.kinds[kind], { declared: { middleName: 'middleName' }, price: PRICE });
-      const receiver = { ...usualEvents.receiver, isOn: true, port: 0 };
-      Object.assign(settings, { budget, events: { ...usualEvents, receiver, signature: usualSignature } });
-      const { id } = await value<ProfileSummary>('profiles.change', {
-        ...{ id: added.value.id, settings, sandboxStyle: null },
-      });
-      if (environment === 'production') await value('profiles.confirmProduction', { id });
-      accounts.push({ id, environment, budget, encryptionKey: keys.encryptionKey });
-    }
-  };
-  await addAccounts(await deskAt(0));
+  const accounts = await addAccounts(await deskAt(0), service.baseUrl);
 
   const ask = (form: Form): Asked => {
     const account = accounts[form.account];
     if (!account) throw new Error('There is no such account');
     const mark = markOf(asked.length);
+    // No other number of these may be a virtual one.
+    const kind = form.kind === 'bvn' && !mayBeKept('nin', form.number) ? 'nin' : form.kind;
     const request: CheckRequest = {
-      ...{ id: crypto.randomUUID(), kind: form.kind, profileId: account.id },
+      ...{ id: crypto.randomUUID(), kind, profileId: account.id },
       ...{ number: form.number, identifier: form.identifier, declared: { middleName: mark } },
       ...(form.again ? { again: 'Asked for once more' } : {}),
       ...(form.overBudget ? { overBudget: 'There is a queue' } : {}),
       ...(form.retryOf === undefined ? {} : { retryOf: form.retryOf }),
+      ...(form.keys === undefined ? {} : { keys: form.keys }),
+      ...(kind === 'face' ? { picture: PICTURE, capture: CAPTURE } : {}),
     };
     const { answer, waits, eventBefore = null, isPrepared = false } = form;
     const nothingYet = { came: 0, said: null, isSaid: false, isGivenUp: false, reply: null };
-    const one = { request, mark, account, answer, waits, eventBefore, isPrepared, ...nothingYet };
+    const of = { request, mark, account, since: account.now };
+    const one = { ...of, answer, waits, eventBefore, isPrepared, ...nothingYet };
     asked.push({ ...one, done: Promise.resolve() });
     return asked.at(-1) as Asked;
   };
@@ -248,7 +241,11 @@ export async function beginWorld() {
     for (const opened of [...desks.values(), ...(isTwice ? desks.values() : [])]) {
       const url = (await opened).core.events.urlOf(about.account.id);
       if (url === null) continue;
-      const signed = { ...usualSignature, url, key: about.account.encryptionKey };
+      const signed = {
+        ...usualSignature,
+        url,
+        key: encryptionKeyOf(about.account.states.at(-1)?.current ?? null),
+      };
       const target = { ...signed, afterEach: true, delayMs: 0, copies: 1, reorderMs: 0, retryMs: 1_000 };
       const headers = signedHeaders(target, body, Date.now());
       const answered = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
@@ -278,6 +275,9 @@ export async function beginWorld() {
     ...{ asked, accounts, events, wrong, places, kept, ask, run, giveUp, post, killIn },
     deskAt,
     closeDesk,
+    /** How much of each account is being changed, by its id; and all that was begun. */
+    changing: new Map<string, number>(),
+    begun: [] as Promise<unknown>[],
   };
 }
 
