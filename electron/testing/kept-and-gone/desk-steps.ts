@@ -10,7 +10,7 @@ import { DAY_MS, type Desk, whos } from './desk.ts';
 import { people, pick } from './people.ts';
 import { asked, type Doing, eventsLookedAt, type Play, type Step } from './play.ts';
 import { ground, makeCheck } from './record-steps.ts';
-import { dueIn, erase, goesWithDecision, isOver } from './world.ts';
+import { dueIn, erase, goesWithDecision, isOver, newAccount, presentAccounts } from './world.ts';
 
 const administrator = { who: 'administrator', least: 'administrator' } as const;
 
@@ -24,7 +24,8 @@ async function prepare({ desk, world, ever }: Play, by: number): Promise<void> {
   const { identifier, bvn: number } = pick(people, by);
   const { consent: _, ...rest } = { ...ground, consentMethod: 'written', consentWording: '' };
   const id = randomUUID();
-  const of = { profileId: desk.account, kind: 'bvn', number, identifier, declared: {}, ground: rest };
+  const { id: profileId } = pick(presentAccounts(world), by);
+  const of = { profileId, kind: 'bvn', number, identifier, declared: {}, ground: rest };
   await desk.value('prepared.keep', { id, ...of });
   world.prepared.push({ id, identifier, number, isRestored: false });
   ever.add(identifier).add(number);
@@ -113,13 +114,25 @@ export const deskSteps: Readonly<Record<string, Doing>> = {
     const { desk, world } = play;
     await desk.as('administrator');
     const all = await desk.value<ProfileSummary[]>('profiles.list');
-    const { settings } = all.find(({ id }) => id === desk.account) ?? {};
+    const account = pick(presentAccounts(world), a + b);
+    const { settings } = all.find(({ id }) => id === account.id) ?? {};
     const minimising = { number: a % 2 > 0, answer: a % 3 > 0, picture: a % 5 > 1 };
     const rule = pick(['keep', 'decision'] as const, b);
     const changed = { ...settings, minimising, picture: { ...settings?.picture, keep: { rule } } };
-    await desk.value('profiles.change', { id: desk.account, settings: changed, sandboxStyle: null });
-    Object.assign(world, { minimising, keepsPictures: rule });
+    await desk.value('profiles.change', { id: account.id, settings: changed, sandboxStyle: null });
+    Object.assign(account, { minimising, keepsPictures: rule });
     await deskSteps.reopen?.(play, { what: 'reopen', a, b, c: 0 });
+  },
+
+  /** One comes, or one of several goes. */
+  async account({ desk, world }, { a, b }) {
+    await desk.as('administrator');
+    const present = presentAccounts(world);
+    if (present.length === 1 || a % 3 === 0)
+      return void world.accounts.push(newAccount(await desk.addAccount()));
+    const account = pick(present, b);
+    await desk.value('profiles.remove', { id: account.id });
+    account.isRemoved = true;
   },
 
   async view(play, { a, b }) {
@@ -188,6 +201,8 @@ export const deskSteps: Readonly<Record<string, Doing>> = {
     await play.desk.restore(path);
     play.world = structuredClone(world);
     for (const one of play.world.prepared) one.isRestored = true;
+    await play.desk.as('administrator');
+    for (const { id } of presentAccounts(play.world)) await play.desk.giveKeys(id);
   },
 
   /** What the desk does by itself, it does as it opens: a rule that is stricter by now takes what was decided before. */

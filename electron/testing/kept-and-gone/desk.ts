@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { onTestFinished, vi } from 'vitest';
 import type { Reply } from '../../../shared/call.ts';
+import type { ProfileSummary } from '../../../shared/contract.ts';
 import type { Session } from '../../../shared/operator.ts';
 import { findDatabaseKey } from '../../desk/database-key.ts';
 import { PASSPHRASE, readNotices, temporaryPlaces } from '../../desk/testing/real-desk.ts';
@@ -49,10 +50,13 @@ export async function openDesk() {
   };
   let main = await opened();
   const value = <T = unknown>(name: string, input?: unknown): Promise<T> => main.value<T>(name, input);
-  const { id: account } = await value<{ id: string }>('profiles.add', {
-    ...{ name: 'Trial account', baseUrl: service.baseUrl, environment: 'sandbox' },
-    ...{ apiKey: 'sandbox_api_k', encryptionKey: 'sandbox_enc_k' },
-  });
+  const keys = { apiKey: 'sandbox_api_k', encryptionKey: 'sandbox_enc_k' };
+  const addAccount = async () => {
+    const at = { baseUrl: service.baseUrl, environment: 'sandbox' };
+    return (await value<{ id: string }>('profiles.add', { name: `Account ${randomUUID()}`, ...at, ...keys }))
+      .id;
+  };
+  const account = await addAccount();
   for (const role of whos) await value('operators.add', { role, ...operators[role] });
   await value('operators.switchOn', operators.administrator);
   const key = async () => {
@@ -62,11 +66,17 @@ export async function openDesk() {
   };
 
   return {
-    ...{ account, value },
+    ...{ account, addAccount, value },
     ask: (name: string, input: unknown = {}): Promise<Reply> => main.ask(name, input),
     core: () => main.core,
     say: (next: Said) => {
       said = next;
+    },
+    /** Where it has none, as one that came back after it was removed. */
+    async giveKeys(id: string): Promise<void> {
+      const listed = await value<ProfileSummary[]>('profiles.list');
+      if (listed.some((one) => one.id === id && one.keys === null))
+        await value('profiles.setKeys', { id, ...keys });
     },
     /** Whoever is named is at work from now on. */
     async as(who: Who): Promise<void> {

@@ -9,27 +9,30 @@ export interface Person {
   readonly phone: string;
   readonly bvn: string;
   readonly nin: string;
+  readonly virtualNin: string;
 }
 
 /** The first signs differ, since the search index leaves out of a word what it shares with the one before it. */
 export const people: readonly Person[] = [
   {
     ...{ identifier: 'kestrel-4471', first: 'Zubaydah', last: 'Okonjo' },
-    ...{ phone: '08031197264', bvn: '22419876503', nin: '70163528941' },
+    ...{ phone: '08031197264', bvn: '22419876503', nin: '70163528941', virtualNin: 'QX604817253946RM' },
   },
   {
     ...{ identifier: 'MARLIN/90210', first: 'Ifeoluwa', last: 'Okonjo' },
-    ...{ phone: '07055513428', bvn: '31870264915', nin: '58230917466' },
+    ...{ phone: '07055513428', bvn: '31870264915', nin: '58230917466', virtualNin: 'VB159360472885TK' },
   },
   {
     ...{ identifier: 'quartz 55 b', first: 'Bamidele', last: 'Danladi' },
-    ...{ phone: '09094426173', bvn: '64702918357', nin: '93517046282' },
+    ...{ phone: '09094426173', bvn: '64702918357', nin: '93517046282', virtualNin: 'HJ738205916437LP' },
   },
 ];
 
 export type MadeKind = Exclude<KindName, 'voters_card'>;
 
-export const numberOf = ({ bvn, nin }: Person, kind: MadeKind): string => (kind === 'nin' ? nin : bvn);
+/** `isVirtual`: the one that may not be kept, where the kind has such. */
+export const numberOf = ({ bvn, nin, virtualNin }: Person, kind: MadeKind, isVirtual = false): string =>
+  isVirtual && kind !== 'bvn' ? virtualNin : kind === 'nin' ? nin : bvn;
 
 /** One of them, whatever the number is. */
 export const pick = <T>(from: readonly T[], by: number): T => from[by % from.length] as T;
@@ -57,11 +60,17 @@ export function pictureWith(text: string): string {
 export type Said = readonly [status: number, body: string] | null;
 
 /** What the service says, with a word of its own and perhaps a portrait; null where the answer is lost. */
-export function saidOf(by: number, kind: MadeKind, person: Person, trace: string, portrait: string): Said {
-  const message = (text: string, more: object = {}) => JSON.stringify({ message: text, trace, ...more });
+export function saidOf(
+  by: number,
+  kind: MadeKind,
+  person: Person,
+  { number, trace, portrait }: { readonly number: string; readonly trace: string; readonly portrait: string },
+): Said {
+  const message = (text: string, more: object = {}) =>
+    JSON.stringify({ message: text, trace, asked: `for ${number}`, ...more });
   const found = {
     ...{ firstName: person.first, lastName: person.last, dateOfBirth: '1990-04-05', phone: person.phone },
-    ...{ [kind === 'nin' ? 'nin' : 'bvn']: numberOf(person, kind), image: pictureWith(portrait) },
+    ...{ [kind === 'nin' ? 'nin' : 'bvn']: number, image: pictureWith(portrait) },
   };
   const answers: readonly Said[] = [
     [200, message('Verification successful', { status: true, data: found })],

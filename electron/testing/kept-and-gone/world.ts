@@ -1,6 +1,7 @@
 /** What a desk has to know, and what it has to have forgotten: the model beside which the real one is held. */
 import type { Check, CheckState, Outcome } from '../../../shared/check.ts';
 import { keepsAll } from '../../../shared/keeps-all.ts';
+import { mayBeKept } from '../../../shared/kinds/virtual-nin.ts';
 import type { Minimising } from '../../../shared/retention.ts';
 import type { DecisionName } from '../../../shared/review.ts';
 import { type MadeKind, type Person, people } from './people.ts';
@@ -10,6 +11,8 @@ export interface Known {
   readonly kind: MadeKind;
   readonly number: string;
   readonly identifier: string;
+  /** The account with which it was made. */
+  readonly account: string;
   readonly operator: string;
   /** The local day on which it was made. */
   readonly day: string;
@@ -44,6 +47,18 @@ export interface Told {
   settled: boolean;
 }
 
+/** Its rules hold on for its checks once it is removed. */
+export interface Account {
+  readonly id: string;
+  isRemoved: boolean;
+  minimising: Minimising;
+  keepsPictures: 'keep' | 'decision';
+}
+
+export const newAccount = (id: string): Account => ({
+  ...{ id, isRemoved: false, minimising: keepsAll, keepsPictures: 'keep' },
+});
+
 export interface World {
   checks: Known[];
   events: Told[];
@@ -52,17 +67,26 @@ export interface World {
   prepared: { id: string; identifier: string; number: string; isRestored: boolean }[];
   views: { id: string; text: string }[];
   years: number;
-  minimising: Minimising;
-  keepsPictures: 'keep' | 'decision';
+  accounts: Account[];
 }
 
-export const newWorld = (): World => ({
+export const newWorld = (account: string): World => ({
   ...{ checks: [], events: [], ends: {}, prepared: [], views: [], years: 5 },
-  ...{ minimising: keepsAll, keepsPictures: 'keep' },
+  accounts: [newAccount(account)],
 });
 
 export const standing = ({ decisions }: Known) => decisions.at(-1)?.decision ?? 'none';
 export const isOver = (check: Known) => ['accepted', 'rejected'].includes(standing(check));
+
+/** Accounts with which checks are made. */
+export const presentAccounts = ({ accounts }: World) => accounts.filter(({ isRemoved }) => !isRemoved);
+
+const rulesOf = ({ accounts }: World, { account }: Known) =>
+  accounts.find(({ id }) => id === account) ?? newAccount(account);
+
+/** Whether the number stands in the history: of a virtual NIN there is a hash alone. */
+export const hasNumber = ({ kind, number, minimised }: Known) =>
+  mayBeKept(kind, number) && !minimised?.number;
 
 const takesSomething = (rule: Minimising) => rule.number || rule.answer || rule.picture;
 
@@ -84,14 +108,15 @@ function minimise(world: World, check: Known, rule: Minimising): void {
 /** What goes of a check that is accepted or rejected; once, whatever the rule says later. */
 export function goesWithDecision(world: World, check: Known): void {
   if (!isOver(check)) return;
-  if (world.keepsPictures === 'decision') erasePicture(check);
-  if (check.minimised === null && takesSomething(world.minimising)) minimise(world, check, world.minimising);
+  const { keepsPictures, minimising } = rulesOf(world, check);
+  if (keepsPictures === 'decision') erasePicture(check);
+  if (check.minimised === null && takesSomething(minimising)) minimise(world, check, minimising);
 }
 
 /** What was taken of a check goes of its event too. */
 export function goesWithEvent(world: World, check: Known): void {
   const before = check.minimised ?? keepsAll;
-  const now = isOver(check) ? world.minimising : keepsAll;
+  const now = isOver(check) ? rulesOf(world, check).minimising : keepsAll;
   const rule = {
     number: before.number || now.number,
     answer: before.answer || now.answer,
@@ -163,12 +188,7 @@ export function foundBy(world: World, text: string): Known[] {
 /** Every value that the desk still has a reason to hold, anywhere. */
 export function heldIn({ checks, events, ends, prepared, views }: World): Set<string> {
   const ofCheck = (check: Known) => [
-    ...[
-      check.identifier,
-      ...check.returned,
-      ...check.declared,
-      check.minimised?.number ? null : check.number,
-    ],
+    ...[check.identifier, ...check.returned, ...check.declared, hasNumber(check) ? check.number : null],
     ...(check.minimised?.answer ? [] : [check.answer, check.portrait]),
     check.isPictureErased ? null : check.picture,
     ...check.notes.map(({ text }) => text),
