@@ -59,6 +59,9 @@ function writeDeskFile(path: string, file: DeskFile): Promise<void> {
   return untilLetGo(() => replaceWhole(path, text));
 }
 
+/** Where it is written first. */
+const besideOf = (path: string, { deskId }: Pick<DeskFile, 'deskId'>): string => `${path}.${deskId}`;
+
 /** Puts the file in place unless there is one. */
 async function copied(from: string, to: string): Promise<boolean> {
   try {
@@ -100,8 +103,12 @@ export async function noteDatabase(
   const file: DeskFile = { ...known, databaseKeyCheck, databaseMade: true };
   try {
     if (before === null) await claimDeskFile(path, file);
-    else if (!before.databaseMade || before.databaseKeyCheck !== databaseKeyCheck)
-      await writeDeskFile(path, file);
+    else {
+      if (!before.databaseMade || before.databaseKeyCheck !== databaseKeyCheck)
+        await writeDeskFile(path, file);
+      // Of a first start that was killed once the file had its place.
+      await rm(besideOf(path, before), { force: true });
+    }
   } catch {
     // The history is open all the same, whatever stood in the way. It is noted at the next start.
   }
@@ -122,7 +129,7 @@ export async function isUnderFile(folder: string): Promise<boolean> {
  */
 export async function claimDeskFile(path: string, file: DeskFile): Promise<boolean> {
   await makeFolder(dirname(path));
-  const beside = `${path}.${file.deskId}`;
+  const beside = besideOf(path, file);
   await writeDeskFile(beside, file);
   try {
     const isFirst = await putInPlace(beside, path);

@@ -1,7 +1,8 @@
 /** Takes away what killed processes have left half written in a folder. */
 import { randomUUID } from 'node:crypto';
+import { lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { lstat, open, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** A file that somebody is at work on is never left alone for so long, in milliseconds; one that was belongs to a killed process. */
 const STALE_MS = 600_000;
@@ -33,5 +34,22 @@ export async function removeLeftParts(folder: string, isPart: (name: string) => 
     if (found?.isFile() && now - found.mtimeMs > STALE_MS)
       // One that somebody holds is left for another time, and keeps nothing from being written.
       await rm(path, { force: true }).catch(() => undefined);
+  }
+}
+
+const PART_OF = /^\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/u;
+
+/** The same of a small file that has just been written (`replace-whole.ts`), which says what time it is in its folder. */
+export function removeLeftPartsOf(path: string): void {
+  const [folder, name] = [dirname(path), basename(path)];
+  try {
+    const now = statSync(path).mtimeMs;
+    for (const one of readdirSync(folder)) {
+      if (!one.startsWith(name) || !PART_OF.test(one.slice(name.length))) continue;
+      const found = lstatSync(join(folder, one));
+      if (found.isFile() && now - found.mtimeMs > STALE_MS) rmSync(join(folder, one), { force: true });
+    }
+  } catch {
+    // The file is written. They go with a later one.
   }
 }

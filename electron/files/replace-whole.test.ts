@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -5,6 +6,7 @@ import {
   readFileSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -41,6 +43,16 @@ describe('a small file that is written anew', () => {
     expect(() => replaceWhole(path, 'new')).toThrow('full');
     expect(readFileSync(path, 'utf8')).toBe('old');
     expect(readdirSync(folder)).toEqual(['desk.json']);
+  });
+
+  it('takes along what killed processes have left half written of it long ago, and nothing else', () => {
+    const folder = temporaryFolder();
+    const part = (of: string) => `${of}.${randomUUID()}.part`;
+    const [old, fresh, other] = [part('desk.json'), part('desk.json'), part('a.desk.json')];
+    for (const name of [old, fresh, other, 'desk.json.part']) writeFileSync(join(folder, name), '{');
+    for (const name of [old, other, 'desk.json.part']) utimesSync(join(folder, name), 1_000, 1_000);
+    replaceWhole(join(folder, 'desk.json'), 'new');
+    expect(readdirSync(folder).sort()).toEqual([fresh, other, 'desk.json', 'desk.json.part'].sort());
   });
 
   onPosix('lies where a link leads', () => {

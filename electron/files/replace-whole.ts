@@ -16,6 +16,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { removeLeftPartsOf } from './left-parts.ts';
 import { giveAsAt } from './owner.ts';
 
 const { O_CREAT, O_EXCL, O_WRONLY } = constants;
@@ -52,6 +53,7 @@ export function replaceWhole(named: string, text: string, mode: number = PRIVATE
     rmSync(part, { force: true });
     throw error;
   }
+  removeLeftPartsOf(path);
 }
 
 /** The mode of the file that is there, without what others could change or run; null where there is none. */
