@@ -48,6 +48,29 @@ it('keeps its name for itself', async () => {
   expect(await profiles.add({ ...draft, name: 'MAIN' })).toMatchObject(taken);
 });
 
+it.each(['sandbox', 'production'] as const)(
+  'keeps its API key for itself, also from one of %s: it may be of the other environment',
+  async (environment) => {
+    const { profiles, place } = await emptyProfiles();
+    // A key that names no environment.
+    const own = { ...draft, apiKey: 'canary-7731' };
+    const first = await profiles.add(own);
+    const second = await profiles.add({ ...own, name: 'Other', environment, apiKey: 'another' });
+    if (!first.ok || !second.ok) throw new Error('The accounts were not added');
+    breakIn(place, first.value.id);
+    const sentence = expect.stringMatching(/“Main” uses this API key.*cannot be read/u);
+    const refused = { ok: false, failure: { code: 'keys-environment', field: 'apiKey', sentence } };
+    expect(await profiles.add({ ...own, name: 'Again', environment })).toEqual(refused);
+    expect(await profiles.setKeys({ ...own, id: second.value.id })).toEqual(refused);
+    expect(await profiles.list()).toHaveLength(2);
+    // At another address it is another key.
+    const elsewhere = { ...own, name: 'Elsewhere', environment, baseUrl: 'https://other.example.com' };
+    expect(await profiles.add(elsewhere)).toMatchObject({ ok: true });
+    await profiles.remove(first.value.id);
+    expect(await profiles.add({ ...own, name: 'Again', environment })).toMatchObject({ ok: true });
+  },
+);
+
 it.each(['{"version":3', '{"version":3}'])(
   'is removed with its keys, and still asks for two pairs of eyes (%s)',
   async (document) => {
