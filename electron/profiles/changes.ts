@@ -148,7 +148,7 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
       );
       const isThere = await given.catch(async (error: unknown) => {
         // What is told is why it has no keys.
-        await takeBack(profile).catch(() => undefined);
+        await takeBack(profile, pair.value).catch(() => undefined);
         throw error;
       });
       return isThere ? succeed(await summary(profile)) : fail('profile-unknown');

@@ -1,7 +1,7 @@
 /** Keys of an account are changed once the log says so: who keeps the line from being written changes nothing. */
 import { describe, expect, it } from 'vitest';
 import type { JournalLine } from '../../shared/journal.ts';
-import type { Profile } from '../../shared/profile.ts';
+import { defaultSettings, type Profile } from '../../shared/profile.ts';
 import { NOW } from '../history/testing/temporary-history.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
 import { memorySecrets } from '../secrets/memory.ts';
@@ -164,6 +164,27 @@ describe('an account that is added', () => {
     const [, { id }] = (await history.profiles()) as [Profile, Profile];
     expect(await profiles.keys.areThere(id)).toBe(true);
   });
+
+  it.each(['keys', 'settings'])(
+    'stays with the %s that another process has given it, where its own keys are refused',
+    async (what) => {
+      const { changes, history, secrets, names, profiles } = await withSecond();
+      const given = JSON.stringify(third);
+      const settings = { ...defaultSettings, triesAgain: !defaultSettings.triesAgain };
+      const { set } = secrets;
+      secrets.set = async (name) => {
+        const [, added] = (await history.profiles()) as [Profile, Profile];
+        if (what === 'keys') await set(name, given);
+        else await history.changeProfile({ ...added, settings });
+        throw new SecretsTrouble('vault-unavailable');
+      };
+      await expect(changes.add(second)).rejects.toMatchObject({ code: 'vault-unavailable' });
+      expect(await names()).toEqual(['Main', 'Second']);
+      const [, added] = (await history.profiles()) as [Profile, Profile];
+      expect(await profiles.keys.get(added.id)).toEqual(what === 'keys' ? third : null);
+      expect(added.settings).toEqual(what === 'keys' ? defaultSettings : settings);
+    },
+  );
 });
 
 it('an account whose name was taken in the same moment leaves no keys', async () => {

@@ -1,6 +1,7 @@
 /** Keys of an account are changed once the log says so: they lie elsewhere, so no commit holds both. */
+import { isDeepStrictEqual } from 'node:util';
 import type { JournalLine } from '../../shared/journal.ts';
-import type { Profile } from '../../shared/profile.ts';
+import type { KeyPair, Profile } from '../../shared/profile.ts';
 import { unreadableOf } from './kept.ts';
 import type { keyPairs } from './key-pairs.ts';
 import type { ProfileStore } from './ports.ts';
@@ -49,8 +50,17 @@ export function toldKeys(
     return changeOnceTold(of.id, change);
   };
 
-  /** An account whose first keys were refused goes again, unless their store kept them all the same, or does not say. */
-  const takeBack = async (profile: Of) => {
+  /**
+   * An account whose first keys were refused goes again, unless their store kept them all the same, or does not say. It is seen
+   * elsewhere by then: what another process has given it or set in it meanwhile stays, and so does the account.
+   */
+  const takeBack = async (profile: Profile, refused: KeyPair) => {
+    if (!isDeepStrictEqual(await find(profile.id), profile)) return;
+    const isOthers = async () => {
+      const kept = await keys.get(profile.id);
+      return kept !== null && !isDeepStrictEqual(kept, refused);
+    };
+    if (await isOthers()) return;
     await keys.remove(profile.id).catch(() => undefined);
     if (!(await keys.areThere(profile.id)))
       await store.removeProfile(profile.id, line('profile-removed', profile));
