@@ -101,11 +101,7 @@ export function deskEvents(ports: DeskEventPorts): DeskEvents {
       return open.secrets;
     },
     profiles: profilesNow,
-    isUnreadable: (id) =>
-      ports
-        .open()
-        ?.history.unreadable()
-        .some((one) => one.id === id) ?? false,
+    unreadable: () => ports.open()?.history.unreadable() ?? [],
     encryptionKey: async (profile) => {
       const profiles = ports.profiles();
       const keys = profile.builtIn ? await profiles?.sandboxKeys() : await profiles?.keys.of(profile);

@@ -95,8 +95,8 @@ export function makeEvents(given: EventPorts): Events {
   };
   const receivers = makeReceivers(ports, intake, judgeOf, (id) => secretsOf().token(id));
   const ways = makeWays(ports, intake, judgeOf);
-  const { now, profiles, secrets } = ports;
-  const brought = makeBrought({ now, profiles, secrets, intake, matcher, ways, judgeOf });
+  const { now, profiles, unreadable, secrets } = ports;
+  const brought = makeBrought({ now, profiles, unreadable, secrets, intake, matcher, ways, judgeOf });
   /** Receivers and ways are at work at a desk that goes on; a terminal’s command takes what it is given. */
   let hasBegun = false;
   const follow = async () => {

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { usualSignature } from '../../shared/profile/event-settings.ts';
 import { hintsFor, readProfile } from '../../shared/profile.ts';
+import type { UnreadableProfile } from '../../shared/unreadable-profile.ts';
 import { timelineOf } from '../review/timeline.ts';
 import { eventAbout, eventDesk, KEY, lost, receivingProfile } from './testing/desk.ts';
 
@@ -119,12 +120,12 @@ it.each(['no check', 'a person’s word'])(
 );
 
 it('settles nothing of an account whose settings cannot be read, until they can', async () => {
-  const unreadable = new Set<string>();
+  const unreadable = new Set<UnreadableProfile>();
   const profile = receivingProfile();
-  const desk = await eventDesk([profile], undefined, (id) => unreadable.has(id));
+  const desk = await eventDesk([profile], undefined, () => [...unreadable]);
   const plain = { ...event, data: { status: 'not_found', message: 'No record was found' } };
   const checkId = await lost(desk, { number: event.number, identifier: event.identifier });
-  unreadable.add(profile.id);
+  unreadable.add({ id: profile.id, name: profile.name });
   expect(await desk.post(plain)).toBe(200);
   await desk.lookedAt();
   const [row] = (await desk.history.deliveryPage({}, null, 1)).rows;
@@ -132,6 +133,14 @@ it('settles nothing of an account whose settings cannot be read, until they can'
   const again = () => desk.events.matchAgain(desk.history, row?.id ?? '');
   expect(await again()).toMatchObject({ ok: true, value: { settled: false } });
   expect(await desk.history.show(checkId)).toMatchObject({ state: 'unknown', settledBy: null });
-  unreadable.clear();
+  // It was read without its settings, though they can be read once all that is asked for is there.
+  const { keptDelivery } = desk.history;
+  const keptLater: typeof keptDelivery = async (id) => {
+    const kept = await keptDelivery(id);
+    unreadable.clear();
+    return kept;
+  };
+  Object.assign(desk.history, { keptDelivery: keptLater });
+  expect(await again()).toMatchObject({ ok: true, value: { settled: false } });
   expect(await again()).toMatchObject({ ok: true, value: { settled: true } });
 });

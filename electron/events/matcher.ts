@@ -65,15 +65,16 @@ export function makeMatcher(ports: EventPorts): Matcher {
     const [check, { body }, profiles] = await Promise.all([
       store.show(checkId),
       store.keptDelivery(id),
-      ports.profiles(),
+      // Together with those that were left out just then: one that can be read a moment later was read without its hints here.
+      ports.profiles().then((all) => ({ all, unreadable: ports.unreadable() })),
     ]);
-    const profile = profiles.find((one) => one.id === check.profileId);
+    const profile = profiles.all.find((one) => one.id === check.profileId);
     const hints = profile ? hintsFor(profile.settings, check.kind) : {};
     const ending = endingOf(body, { ...check, hints });
     // A check that is answered is shown beside its event, and never changed by it.
     const isOpen = check.state === 'unknown' || check.outcome === 'pending';
     // Where in an answer its service says what, nobody can tell: it stays open, and a person has it settled once they can.
-    const isSettling = isOpen && !ports.isUnreadable(check.profileId);
+    const isSettling = isOpen && !profiles.unreadable.some(({ id }) => id === check.profileId);
     return { ending: isSettling ? ending : null, isOpen };
   }
 

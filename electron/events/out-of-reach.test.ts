@@ -27,7 +27,7 @@ async function desk(profiles: readonly Profile[], isLocked: (name: string) => bo
       remove: async (name) => void kept.delete(name),
     }),
     profiles: async () => profiles,
-    isUnreadable: () => false,
+    unreadable: () => [],
     encryptionKey: async () => KEY,
     line: (address) => keptLine(address, async () => null),
     changed: () => undefined,

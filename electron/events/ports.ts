@@ -14,6 +14,7 @@ import type {
 import type { DeliveryRow, DeliveryWay, EventsChange, UntrustedReason } from '../../shared/events.ts';
 import type { Actor } from '../../shared/journal.ts';
 import type { Profile } from '../../shared/profile.ts';
+import type { UnreadableProfile } from '../../shared/unreadable-profile.ts';
 import type { MailboxLine } from './brought/mailbox-line.ts';
 
 /** A delivery as it is kept. */
@@ -87,8 +88,8 @@ export interface EventPorts {
   readonly store: () => DeliveryStore | null;
   readonly secrets: () => EventSecrets;
   readonly profiles: () => Promise<readonly Profile[]>;
-  /** Whether `profiles` left it out, since its settings cannot be read: what they say of its answers is not known. */
-  readonly isUnreadable: (profileId: string) => boolean;
+  /** Those that `profiles` left out last, since their settings cannot be read: what they say of answers is not known. */
+  readonly unreadable: () => readonly UnreadableProfile[];
   /** The encryption key of a profile, null where it has none. */
   readonly encryptionKey: (profile: Profile) => Promise<string | null>;
   readonly changed: (change: EventsChange) => void;

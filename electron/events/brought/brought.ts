@@ -1,6 +1,7 @@
 /** What a person does about events that are brought instead of posted: the mailbox’s token, looking now, a file. */
 import type { Imported } from '../../../shared/imported.ts';
 import type { Profile } from '../../../shared/profile.ts';
+import type { UnreadableProfile } from '../../../shared/unreadable-profile.ts';
 import type { Intake } from '../intake.ts';
 import type { Matcher } from '../matcher.ts';
 import type { EventSecrets } from '../ports.ts';
@@ -13,6 +14,8 @@ import type { Ways } from './ways.ts';
 interface Around {
   readonly now: () => number;
   readonly profiles: () => Promise<readonly Profile[]>;
+  /** Those that it left out, since their settings cannot be read. */
+  readonly unreadable: () => readonly UnreadableProfile[];
   readonly intake: Intake;
   readonly matcher: Matcher;
   readonly ways: Ways;
@@ -23,7 +26,7 @@ interface Around {
 
 export interface Brought {
   hasMailboxToken(profileId: string): Promise<boolean>;
-  /** The name of another profile that has this token already; null for none. */
+  /** The name of another profile that has this token already, also of one whose settings cannot be read; null for none. */
   bearerOf(token: string, profileId: string): Promise<string | null>;
   /** It is for the mailbox’s address as the profile has it now. An empty token removes it. */
   setMailboxToken(profileId: string, token: string): Promise<void>;
@@ -42,12 +45,12 @@ export interface Brought {
 }
 
 export function makeBrought(around: Around): Brought {
-  const { now, profiles, intake, matcher, ways, judgeOf, secrets } = around;
+  const { now, profiles, unreadable, intake, matcher, ways, judgeOf, secrets } = around;
   return {
     hasMailboxToken: (profileId) => mailboxTokens(secrets()).isThere(profileId),
     async bearerOf(token, profileId) {
       const tokens = mailboxTokens(secrets());
-      for (const { id, name } of await profiles()) {
+      for (const { id, name } of [...(await profiles()), ...unreadable()]) {
         if (id === profileId) continue;
         // An entry of another profile that cannot be read is no reason against this one’s.
         if (await tokens.isSame(id, token).catch(() => false)) return name;

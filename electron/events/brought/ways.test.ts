@@ -2,6 +2,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { usualEvents, usualSignature } from '../../../shared/profile/event-settings.ts';
 import { type Profile, readProfile } from '../../../shared/profile.ts';
+import type { UnreadableProfile } from '../../../shared/unreadable-profile.ts';
 import { openForTest } from '../../history/testing/temporary-history.ts';
 import { SecretsTrouble } from '../../secrets/port.ts';
 import { makeEvents } from '../events.ts';
@@ -20,7 +21,11 @@ async function desk() {
   const history = await openForTest();
   const kept = new Map<string, string>();
   const lines: string[] = [];
-  const at = { profiles: [] as readonly Profile[], isLocked: false };
+  const at = {
+    profiles: [] as readonly Profile[],
+    unreadable: [] as readonly UnreadableProfile[],
+    isLocked: false,
+  };
   let begun = 0;
   const events = makeEvents({
     now: () => Date.now(),
@@ -34,7 +39,7 @@ async function desk() {
       remove: async (name) => void kept.delete(name),
     }),
     profiles: async () => at.profiles,
-    isUnreadable: () => false,
+    unreadable: () => at.unreadable,
     encryptionKey: async () => KEY,
     line(address) {
       begun += 1;
@@ -110,6 +115,10 @@ it('a token is borne by another profile alone', async () => {
   expect(await events.bearerOf('first', 'p-1')).toBeNull();
   expect(await events.bearerOf('first', 'p-2')).toBe('p-1');
   expect(await events.bearerOf('other', 'p-2')).toBeNull();
+  // Its settings cannot be read for now.
+  [at.profiles, at.unreadable] = [[asking('p-2', MAILBOX)], [{ id: 'p-1', name: 'First' }]];
+  expect(await events.bearerOf('first', 'p-2')).toBe('First');
+  expect(await events.bearerOf('first', 'p-1')).toBeNull();
 });
 
 it('a mailbox is asked for nothing while there is no key to prove with what it holds, and it says so', async () => {

@@ -5,6 +5,7 @@ import type { EventsChange } from '../../../shared/events.ts';
 import { usualEvents, usualSignature } from '../../../shared/profile/event-settings.ts';
 import { type DeliverySignature, type Profile, readProfile } from '../../../shared/profile.ts';
 import { profileOf } from '../../../shared/testing/profile-of.ts';
+import type { UnreadableProfile } from '../../../shared/unreadable-profile.ts';
 import { beginning, troubled } from '../../history/testing/documents.ts';
 import { openForTest, placeIn, temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { isGoneFromHistory } from '../../history/trouble.ts';
@@ -34,7 +35,7 @@ export function receivingProfile(change: Partial<Profile> = {}, signature = usua
 export async function eventDesk(
   profiles: readonly Profile[] = [receivingProfile()],
   place = placeIn(temporaryFolder()),
-  isUnreadable: (profileId: string) => boolean = () => false,
+  unreadable: () => readonly UnreadableProfile[] = () => [],
 ) {
   const history = await openForTest(place);
   const kept = new Map<string, string>();
@@ -50,7 +51,7 @@ export async function eventDesk(
       remove: async (name) => void kept.delete(name),
     }),
     profiles: async () => profiles,
-    isUnreadable,
+    unreadable,
     encryptionKey: async () => KEY,
     line: (address) => keptLine(address, async () => null),
     changed: (change) => void changes.push(change),
