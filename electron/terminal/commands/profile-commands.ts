@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { Environment } from '../../../shared/check.ts';
 import type { PresentProfile, ProfileSummary } from '../../../shared/contract.ts';
-import { KeyPair, readBaseUrl } from '../../../shared/profile.ts';
+import { BUILT_IN_SANDBOX_ID, KeyPair, readBaseUrl } from '../../../shared/profile.ts';
 import { testKind, testRequest, untestedWords } from '../../../shared/signature-test.ts';
 import { unreadableProfileWords } from '../../../shared/unreadable-profile.ts';
 import type { Core } from '../../core.ts';
@@ -214,9 +214,14 @@ export function profileRemoveCommand(name: string, global: GlobalOptions): Promi
       const found = (await unreadableNamed(core, name)) ?? (await profileNamed(core, name));
       const removed = await changes.remove(found.id);
       if (!removed.ok) throw stopFor(removed.failure);
-      print(
-        `Removed “${found.name}” and its keys. Its checks stay in the history; one that is still pending is settled by no event any more.`,
-      );
+      if (found.id === BUILT_IN_SANDBOX_ID)
+        print(
+          `Removed the settings of “${found.name}”. It has its usual ones now. Its checks stay in the history.`,
+        );
+      else
+        print(
+          `Removed “${found.name}” and its keys. Its checks stay in the history; one that is still pending is settled by no event any more.`,
+        );
       return EXIT.verified;
     },
     { least: 'administrator' },
