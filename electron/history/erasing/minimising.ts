@@ -105,12 +105,19 @@ interface Parts {
   readonly keyOf: NumberKeyer;
 }
 
-/** Of one that cannot be read nothing goes: what is kept can go later. */
+/**
+ * Of one that cannot be read nothing goes: what is kept can go later. Nor by a rule of a newer Veridesk, in which the words that
+ * are known may mean another thing. Rules came after the first version of the documents.
+ */
 function ruleIn(document: string): Minimising {
   try {
-    const { settings } = JSON.parse(document) as { settings?: { minimising?: Minimising } };
-    const { number, answer, picture } = settings?.minimising ?? keepsAll;
-    const isRule = [number, answer, picture].every((one) => typeof one === 'boolean');
+    const { version, settings } = JSON.parse(document) as {
+      version?: number;
+      settings?: { minimising?: Minimising };
+    };
+    const { number, answer, picture, ...unknown } = settings?.minimising ?? keepsAll;
+    const isKnown = version === 2 && Object.keys(unknown).length === 0;
+    const isRule = isKnown && [number, answer, picture].every((one) => typeof one === 'boolean');
     return isRule ? { number, answer, picture } : keepsAll;
   } catch {
     return keepsAll;
