@@ -33,13 +33,12 @@ const isParts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Whether the kept document is still the one that `from` was read from. One of an older form was written before any of
- * today’s was read, so nobody has changed it since; it is not read here, where the schemas are not loaded.
+ * Whether what is kept is still what `from` was read from. What is of an older form was written before any of today’s was
+ * read, so nobody has changed it since; it is not read here, where the schemas are not loaded. A newer form came since.
  */
-function isStill(document: string | undefined, from: Profile): boolean {
-  if (document === undefined) return false;
-  const kept = withPlainSpaces(JSON.parse(document) as Profile);
-  if (kept.version !== from.version) return true;
+function isSame(kept: Profile, from: Profile): boolean {
+  if (Number(kept.version) < from.version) return true;
+  if (kept.version !== from.version) return false;
   // Nothing is added to these, and what is left out of them was taken out.
   const { kinds, hints } = from.settings;
   const { kinds: keptKinds, hints: keptHints, ...rest } = kept.settings;
@@ -48,6 +47,15 @@ function isStill(document: string | undefined, from: Profile): boolean {
   const { sandboxStyle, productionConfirmedAt } = kept;
   const trimmed = withTexts({ settings: rest, sandboxStyle, productionConfirmedAt }, (text) => text.trim());
   return isFoundIn(changeable(from), trimmed);
+}
+
+/** The same of a document, which may be none by now: another program has changed it, too. */
+function isStill(document: string | undefined, from: Profile): boolean {
+  try {
+    return document !== undefined && isSame(withPlainSpaces(JSON.parse(document) as Profile), from);
+  } catch {
+    return false;
+  }
 }
 
 export function profilesTable(db: Database, journal: Journal) {

@@ -1,7 +1,9 @@
 /** What somebody else has kept of an account in the same moment stays, whoever changes another part of it. */
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../shared/profile.ts';
-import { NOW } from '../history/testing/temporary-history.ts';
+import { UnreadableAccount } from '../../shared/unreadable-profile.ts';
+import { openDatabase } from '../history/database.ts';
+import { keyOf, NOW } from '../history/testing/temporary-history.ts';
 import { makeProfiles } from './profiles.ts';
 import { withOne } from './testing/real-profiles.ts';
 
@@ -63,6 +65,21 @@ it('the change is given up where the account is changed all the while', async ()
   expect(await bola.confirmProduction(id)).toEqual({ ok: false, failure: { code: 'profile-changed' } });
   expect(await profiles.find(id)).toMatchObject({ productionConfirmedAt: null });
 });
+
+it.each(['{', '{"version":2}', '{"version":3}'])(
+  'what a newer Veridesk or another program has written meanwhile stays (%s)',
+  async (document) => {
+    const { bola, place, id } = await twoAtWork(async (ada) => {
+      const db = openDatabase(ada.place.path, keyOf());
+      db.prepare('UPDATE profiles SET document = ?').run(document);
+      db.close();
+    });
+    await expect(bola.confirmProduction(id)).rejects.toBeInstanceOf(UnreadableAccount);
+    const db = openDatabase(place.path, keyOf());
+    expect(db.prepare('SELECT document FROM profiles').pluck().all()).toEqual([document]);
+    db.close();
+  },
+);
 
 it('settings that nobody was shown are not replaced by a file', async () => {
   const { bola, profiles, id, added, text } = await twoAtWork(async () => undefined);
