@@ -1,7 +1,8 @@
 /**
  * The life of checks by chance: two desks over one data folder, a process that is killed, one that is taken for dead, accounts and
- * keys that are changed meanwhile, and a service that answers well, badly, later or not at all. Whatever comes of it, nothing is lost, nothing is paid twice, and nothing is shown that is not kept. What
- * is sent is held against the history in the moment in which it comes (`testing/life/world.ts`), all else at the end.
+ * keys that are changed meanwhile, and a service that answers well, badly, later or not at all. Whatever comes of it, nothing is
+ * lost, nothing is paid twice, and nothing is shown that is not kept. What is sent is held against the history in the moment in
+ * which it comes (`testing/life/world.ts`), all else at the end.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -12,7 +12,8 @@ function serviceOf(baseUrl: string): string {
 
 /**
  * The failure where another account of the other environment at the same address has that API key, in use or waiting for its
- * test; null where none has. One whose settings cannot be read may be of the other. Rejects as the store of keys does; keys of an account that cannot be read are keys that nobody can use.
+ * test; null where none has. One whose settings cannot be read may be of the other. Rejects as the store of keys does; keys that
+ * cannot be read are keys that nobody can use.
  */
 export async function refuseOfBoth(
   store: Pick<ProfileStore, 'profiles' | 'unreadable'>,

@@ -8,6 +8,7 @@ import { Dialog } from '../design/dialog.tsx';
 import { SecretField, TextField } from '../design/text-field.tsx';
 import { useSession } from '../session/session-store.ts';
 import { DialogForm } from '../settings/dialog-form.tsx';
+import { QuestionDialog } from '../settings/question-dialog.tsx';
 import { useSubmission } from '../settings/use-submission.ts';
 
 interface SwitchProps {
@@ -77,29 +78,14 @@ export function SwitchOnDialog({ onClose }: SwitchProps) {
 
 export function SwitchOffDialog({ onClose }: SwitchProps) {
   const receive = useSession((state) => state.receive);
-  const submission = useSubmission<Record<string, never>, Session>({
-    check: () => ({}),
-    ask: () => client.operators.switchOff({}),
-    place: () => null,
-    done: (session) => {
-      receive(session);
-      onClose();
-    },
-  });
   return (
-    <Dialog
+    <QuestionDialog
       title="Switch sign-in off?"
-      question={
-        <p>
-          Whoever uses this computer can then do everything here, the desk no longer locks, and records name
-          the computer’s user. The operators stay, for when it is switched on again.
-        </p>
-      }
-      isOpen
+      question="Whoever uses this computer can then do everything here, the desk no longer locks, and records name the computer’s user. The operators stay, for when it is switched on again."
+      action="Switch off"
+      ask={() => client.operators.switchOff({})}
+      done={receive}
       onClose={onClose}
-      isBusy={submission.pending}
-    >
-      <DialogForm submission={submission} action="Switch off" variant="danger" onClose={onClose} />
-    </Dialog>
+    />
   );
 }

@@ -1,62 +1,48 @@
 /** Asks before keys or a whole account go, and names it. */
 import type { ProfileSummary } from '../../shared/contract.ts';
-import type { Result } from '../../shared/failure.ts';
 import { client } from '../client.ts';
-import { Dialog } from '../design/dialog.tsx';
 import { say } from '../design/said.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
-import { DialogForm } from './dialog-form.tsx';
-import { useSubmission } from './use-submission.ts';
+import { QuestionDialog } from './question-dialog.tsx';
 
 interface RemoveDialogProps {
-  readonly what: 'remove' | 'remove-keys';
   readonly profile: ProfileSummary;
   readonly onClose: () => void;
 }
 
-export function RemoveDialog({ what, profile, onClose }: RemoveDialogProps) {
-  const { drop, put } = useProfiles();
-  const whole = what === 'remove';
-  const submission = useSubmission<Record<string, never>, ProfileSummary | null>({
-    check: () => ({}),
-    ask: () => (whole ? remove(profile.id) : client.profiles.removeKeys({ id: profile.id })),
-    place: () => null,
-    done: (changed) => {
-      if (changed === null) drop(profile.id);
-      else put(changed);
-      say(whole ? `${profile.name} is removed.` : `The keys of ${profile.name} are removed.`);
-      onClose();
-    },
-  });
+export function RemoveDialog({ profile, onClose }: RemoveDialogProps) {
+  const drop = useProfiles((state) => state.drop);
   return (
-    <Dialog
-      title={whole ? `Remove ${profile.name}?` : `Remove the keys of ${profile.name}?`}
-      question={
-        <p>
-          {whole
-            ? `“${profile.name}” and its keys are removed from this computer. Its checks stay in the history; one that is still pending is settled by no event any more.`
-            : `The API key and the encryption key of “${profile.name}” are removed from this computer. ${
-                profile.builtIn
-                  ? 'It makes new ones.'
-                  : 'No check can be made with it until new ones are added.'
-              }`}
-        </p>
-      }
-      isOpen
+    <QuestionDialog
+      title={`Remove ${profile.name}?`}
+      question={`“${profile.name}” and its keys are removed from this computer. Its checks stay in the history; one that is still pending is settled by no event any more.`}
+      action="Remove profile"
+      ask={() => client.profiles.remove({ id: profile.id })}
+      done={() => {
+        drop(profile.id);
+        say(`${profile.name} is removed.`);
+      }}
       onClose={onClose}
-      isBusy={submission.pending}
-    >
-      <DialogForm
-        submission={submission}
-        action={whole ? 'Remove profile' : 'Remove keys'}
-        variant="danger"
-        onClose={onClose}
-      />
-    </Dialog>
+    />
   );
 }
 
-async function remove(id: string): Promise<Result<null>> {
-  const result = await client.profiles.remove({ id });
-  return result.ok ? { ok: true, value: null } : result;
+export function RemoveKeysDialog({ profile, onClose }: RemoveDialogProps) {
+  const put = useProfiles((state) => state.put);
+  const after = profile.builtIn
+    ? 'It makes new ones.'
+    : 'No check can be made with it until new ones are added.';
+  return (
+    <QuestionDialog
+      title={`Remove the keys of ${profile.name}?`}
+      question={`The API key and the encryption key of “${profile.name}” are removed from this computer. ${after}`}
+      action="Remove keys"
+      ask={() => client.profiles.removeKeys({ id: profile.id })}
+      done={(changed) => {
+        put(changed);
+        say(`The keys of ${profile.name} are removed.`);
+      }}
+      onClose={onClose}
+    />
+  );
 }

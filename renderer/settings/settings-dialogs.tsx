@@ -4,7 +4,7 @@ import { AddProfileDialog } from './add-profile-dialog.tsx';
 import { DropNewKeysDialog } from './drop-new-keys-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
+import { RemoveDialog, RemoveKeysDialog } from './remove-dialog.tsx';
 import { RemoveUnreadableDialog } from './remove-unreadable-dialog.tsx';
 import { ReplaceKeysDialog } from './replace-keys-dialog.tsx';
 import { useSettings } from './settings-store.ts';
@@ -36,7 +36,8 @@ export function SettingsDialogs() {
     case 'remove-unreadable':
       return <RemoveUnreadableDialog profile={dialog.profile} onClose={close} />;
     case 'remove-keys':
+      return <RemoveKeysDialog profile={dialog.profile} onClose={close} />;
     case 'remove':
-      return <RemoveDialog what={dialog.what} profile={dialog.profile} onClose={close} />;
+      return <RemoveDialog profile={dialog.profile} onClose={close} />;
   }
 }

@@ -1,9 +1,7 @@
 /** Asks before the token of a mailbox is removed: it is never shown, so only the mailbox can make another. */
 import type { ProfileSummary } from '../../../../shared/contract.ts';
 import { client } from '../../../client.ts';
-import { Dialog } from '../../../design/dialog.tsx';
-import { DialogForm } from '../../dialog-form.tsx';
-import { useSubmission } from '../../use-submission.ts';
+import { QuestionDialog } from '../../question-dialog.tsx';
 
 interface RemoveTokenDialogProps {
   readonly profile: ProfileSummary;
@@ -12,29 +10,14 @@ interface RemoveTokenDialogProps {
 }
 
 export function RemoveTokenDialog({ profile, onRemoved, onClose }: RemoveTokenDialogProps) {
-  const submission = useSubmission({
-    check: () => ({}),
-    ask: () => client.events.setMailboxToken({ id: profile.id, token: '' }),
-    place: () => null,
-    done: () => {
-      onRemoved();
-      onClose();
-    },
-  });
   return (
-    <Dialog
+    <QuestionDialog
       title="Remove the token?"
-      question={
-        <p>
-          Nothing is fetched from the mailbox without it. The token is shown nowhere, so the mailbox has to
-          make another one then.
-        </p>
-      }
-      isOpen
+      question="Nothing is fetched from the mailbox without it. The token is shown nowhere, so the mailbox has to make another one then."
+      action="Remove the token"
+      ask={() => client.events.setMailboxToken({ id: profile.id, token: '' })}
+      done={onRemoved}
       onClose={onClose}
-      isBusy={submission.pending}
-    >
-      <DialogForm submission={submission} action="Remove the token" variant="danger" onClose={onClose} />
-    </Dialog>
+    />
   );
 }
