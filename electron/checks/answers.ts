@@ -110,7 +110,8 @@ export function makeAnswers(ports: AnswerPorts): Answers {
   /** New keys have passed once the answer to their test is on disk, whichever try it was that wrote it. */
   async function writeAndAdopt(store: CheckStore, id: string, one: Unwritten, pauses: readonly number[]) {
     const written = await tryToWrite(store, id, one, pauses);
-    if (one.tested && written.ok && showsKeyAccepted(written.value)) await adopt(one.tested);
+    // By the answer itself: the check may stand as an event has said.
+    if (one.tested && written.ok && showsKeyAccepted(one.ending)) await adopt(one.tested);
     return written;
   }
 

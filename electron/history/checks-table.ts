@@ -22,9 +22,10 @@ import {
 } from './check-rows.ts';
 import { keptReference } from './deliveries/kept-references.ts';
 import { ALL_CHECKS, searchIndex } from './find/search-index.ts';
+import { lateAnswers } from './late-answers.ts';
 import type { NumberKeyer } from './number-key.ts';
 import { picturesTable } from './pictures-table.ts';
-import { HistoryTrouble, sqliteCode } from './trouble.ts';
+import { HistoryTrouble, isGoneFromHistory, sqliteCode } from './trouble.ts';
 
 /** Newest first; `next` is handed back as `before` to read on, null at the end. */
 export interface CheckPage {
@@ -81,14 +82,17 @@ const INSERT = `
     @profile, @environment, @sandbox, @operator, @method, @url, @signature, @bodySha512, @body, @picture, @capture, @day,
     @price, @currency, @keyFingerprint, @createdAt, @createdAt, @chainEntry)`;
 
+/** Outcomes that say something of the person, so that nothing more is waited for. */
+const SETTLED = "'verified', 'mismatch', 'not_found'";
+
 /** Outcomes of which services of this sort say that nothing was taken, so nothing is counted as spent. */
 export const UNCHARGED = "'rejected', 'denied', 'limited', 'unavailable'";
 
 // An answer that comes after its check was given up for unknown is still written, and so is as much of one as came: nothing paid
-// for is lost.
+// for is lost. Where an event has said “later” meanwhile, an answer about the person is the check’s ending.
 const FINISH = `
   UPDATE checks SET state = @state, outcome = @outcome, http_status = @httpStatus, message = @message, name = @name,
-    identity = @identity, photo = @photo, match = @match, trouble = @trouble, retry_after_s = @retryAfterSeconds,
+    identity = @identity, photo = @photo, match = @match, trouble = @trouble, retry_after_s = @retryAfterSeconds, settled_by = NULL,
     sent_at = CASE @state WHEN 'failed' THEN NULL ELSE coalesce(@sentAt, sent_at) END, finished_at = @finishedAt, duration_ms = @durationMs, answer_headers = @answerHeaders,
     answer_sha256 = @answerSha256, answer = @answer, chain_entry = @chainEntry,
     price = CASE WHEN @state = 'failed' OR @outcome IN (${UNCHARGED}) THEN 0 ELSE 1 END * price,
@@ -96,7 +100,8 @@ const FINISH = `
       SELECT 1 FROM accepted_keys AS known
       WHERE known.profile_id = checks.profile_id AND known.fingerprint = checks.key_fingerprint)
   WHERE id = @id AND (state IN ('ready', 'sent')
-    OR (state = 'unknown' AND (@state = 'answered' OR (@answer IS NOT NULL AND answer IS NULL))))
+    OR (state = 'unknown' AND (@state = 'answered' OR (@answer IS NOT NULL AND answer IS NULL)))
+    OR (outcome = 'pending' AND settled_by IS NOT NULL AND answer_sha256 IS NULL AND @outcome IN (${SETTLED})))
   RETURNING ${CHECK_COLUMNS}`;
 
 /** Kinds whose number may be a virtual NIN. */
@@ -110,6 +115,7 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
   const insert = db.prepare(INSERT);
   const pictures = picturesTable(db);
   const entries = checkEntries(db);
+  const keepBeside = lateAnswers(db);
   const finish = db.prepare<[Record<string, unknown>], StoredCheck>(FINISH);
   const accept = db.prepare('INSERT OR IGNORE INTO accepted_keys (profile_id, fingerprint) VALUES (?, ?)');
   const one = db.prepare<[string], StoredCheck>(`SELECT ${CHECK_COLUMNS} FROM checks WHERE id = ?`);
@@ -176,8 +182,23 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
     if (picture) pictures.put(beginning, picture, keep);
   });
 
+  /** What follows of an ending that was written. */
+  const ended = (id: string, ending: CheckEnding, done: StoredCheck | undefined): StoredCheck => {
+    if (!done) throw new HistoryTrouble('check-unknown', 'it has ended already');
+    const { reference = null } = ending;
+    search.reindex(done.seq);
+    if (reference !== null) {
+      const check = { kind: done.kind, number: done.number, numberKey: () => numberKeyOf.get(id) ?? '' };
+      refer.run(done.profile_id, keptReference(keyOf, reference, check), id);
+    }
+    if (done.key_fingerprint !== null && showsKeyAccepted(ending)) {
+      accept.run(done.profile_id, done.key_fingerprint);
+    }
+    return done;
+  };
+
   const end = db.transaction((id: string, ending: CheckEnding): StoredCheck => {
-    const { answer, reference = null, sentAt = null, ...rest } = ending;
+    const { answer, reference: _, sentAt = null, ...rest } = ending;
     const done = finish.get({
       ...rest,
       id,
@@ -190,17 +211,11 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
       answer: answer?.bytes ?? null,
       chainEntry: entries.ended(id, ending),
     });
-    if (!done) throw new HistoryTrouble('check-unknown', 'it has ended already');
-    search.reindex(done.seq);
-    if (reference !== null) {
-      const check = { kind: done.kind, number: done.number, numberKey: () => numberKeyOf.get(id) ?? '' };
-      refer.run(done.profile_id, keptReference(keyOf, reference, check), id);
-    }
-    if (done.key_fingerprint !== null && showsKeyAccepted(ending)) {
-      accept.run(done.profile_id, done.key_fingerprint);
-    }
-    return done;
+    return ended(id, ending, done);
   });
+  const endBeside = db.transaction(
+    (id: string, ending: CheckEnding): StoredCheck => ended(id, ending, keepBeside(id, ending)),
+  );
 
   return {
     /**
@@ -216,9 +231,14 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
       }
     },
 
-    /** Writes how it ended and returns the whole document. */
+    /** Writes how it ended and returns the whole document; where an event has said that meanwhile, what came is kept beside it. */
     end(id: string, ending: CheckEnding): Check {
-      return toCheck(end.immediate(id, ending));
+      try {
+        return toCheck(end.immediate(id, ending));
+      } catch (error) {
+        if (!isGoneFromHistory(error)) throw error;
+        return toCheck(endBeside.immediate(id, ending));
+      }
     },
 
     show,

@@ -30,8 +30,15 @@ export interface ReviewStore {
       readonly operator: string;
       readonly at: number;
     }[];
-    /** Where the check was begun and where it ended in the order of the log; null where the log does not tell. */
-    readonly life: { readonly begun: number | null; readonly ended: number | null };
+    /**
+     * Where the check was begun and where it ended in the order of the log, and how its own request ended; null where the log
+     * does not tell.
+     */
+    readonly life: {
+      readonly begun: number | null;
+      readonly ended: number | null;
+      readonly own: { readonly state: unknown; readonly outcome: unknown } | null;
+    };
   }>;
   journalOf(checkId: string): Promise<
     readonly {

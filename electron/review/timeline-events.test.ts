@@ -21,7 +21,7 @@ const settled = (deliveryId: string, at: number, was: string, outcome: string): 
     detail: { deliveryId, was, outcome, reason: 'reference' },
   },
 });
-const nobody = { decisions: [], notes: [], life: { begun: null, ended: null } };
+const nobody = { decisions: [], notes: [], life: { begun: null, ended: null, own: null } };
 const events = (journal: JournalRow[], check = checkOf()) =>
   timelineOf(check, nobody, journal).filter(({ what }) => what === 'event-matched' || what === 'ended');
 

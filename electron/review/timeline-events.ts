@@ -1,13 +1,14 @@
 /** What events did to a check, as its timeline tells it. */
 import { z } from 'zod';
 import type { Check } from '../../shared/check.ts';
-import { Outcome } from '../../shared/check.ts';
+import { CheckState, Outcome } from '../../shared/check.ts';
 import type { ReviewStore } from './ports.ts';
 import type { Placed } from './timeline-order.ts';
 
 type JournalRow = Awaited<ReturnType<ReviewStore['journalOf']>>[number];
 
 const Matched = z.object({ deliveryId: z.uuid(), reason: z.string() });
+const Ended = z.object({ state: CheckState, outcome: Outcome.nullable() });
 const Settled = z.object({ deliveryId: z.uuid(), was: z.enum(['unknown', 'pending']), outcome: Outcome });
 
 const settledIn = (journal: readonly JournalRow[]) =>
@@ -36,11 +37,14 @@ export function eventEntry(row: JournalRow, journal: readonly JournalRow[]): Pla
   };
 }
 
-/** How a check ended before any event: what it is now may have been said by one. */
-export function beforeEvents(
+/** How a check’s own request ended: what it is now may have been said by an event. `own` is what the log tells of that. */
+export function ownEnding(
   { state, outcome }: Check,
   journal: readonly JournalRow[],
+  own: unknown,
 ): Pick<Check, 'state' | 'outcome'> {
+  const told = Ended.safeParse(own);
+  if (told.success) return told.data;
   const [first] = settledIn(journal);
   if (!first) return { state, outcome };
   return first.was === 'unknown'

@@ -73,7 +73,7 @@ it('goes by the instants where the log has no place, as of what was there before
   const { history, id, look } = await desk();
   await history.end(id, verified());
   await look(NOW + 5_000);
-  const review = { ...(await history.reviewOf(id)), life: { begun: null, ended: null } };
+  const review = { ...(await history.reviewOf(id)), life: { begun: null, ended: null, own: null } };
   const told = timelineOf(await history.show(id), review, await history.journalOf(id));
   expect(told.map(({ what }) => what)).toEqual(['made', 'sent', 'ended', 'revealed']);
 });

@@ -2,7 +2,7 @@
 import type { Check } from '../../shared/check.ts';
 import { CoveredValue, type TimelineEntry } from '../../shared/review.ts';
 import type { ReviewStore } from './ports.ts';
-import { beforeEvents, eventEntry } from './timeline-events.ts';
+import { eventEntry, ownEnding } from './timeline-events.ts';
 import { inOrder, type Placed } from './timeline-order.ts';
 import { usedEntry } from './timeline-uses.ts';
 
@@ -52,7 +52,7 @@ export function timelineOf(
       ? null
       : {
           place: life.ended,
-          entry: { what: 'ended', at: timing.finishedAt, ...beforeEvents(check, journal) },
+          entry: { what: 'ended', at: timing.finishedAt, ...ownEnding(check, journal, life.own) },
         },
     ...notes.map(({ id, at, ...note }) => ({
       place: placeOf('noted', 'noteId', id),

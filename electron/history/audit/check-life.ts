@@ -1,12 +1,18 @@
 /** The entries of a check’s own life: when it was begun and how it ended. They are found from the check. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
-import { type Link, readEntry } from '../../audit/port.ts';
+import { type ChainEntry, type Link, readEntry } from '../../audit/port.ts';
 
 /** Where a check was begun and where it ended in the order of the log; null where the log does not tell. */
 export interface LifePlaces {
   readonly begun: number | null;
   readonly ended: number | null;
+  /** How its own request ended, as it stands there, whatever events have said; null where no such ending was written. */
+  readonly own: { readonly state: unknown; readonly outcome: unknown } | null;
 }
+
+/** The entry of a late answer tells how its check stands, and what that answer itself came to. */
+const ownEnding = ({ state, outcome, ownState, ownOutcome }: ChainEntry['detail']): LifePlaces['own'] =>
+  ownState === undefined ? { state, outcome } : { state: ownState, outcome: ownOutcome };
 
 export function checkLife(db: Database) {
   const one = db.prepare<[number], Link>('SELECT seq, entry, hash FROM audit WHERE seq = ?');
@@ -38,9 +44,14 @@ export function checkLife(db: Database) {
   return {
     lifeOf,
     placesOf(checkId: string): LifePlaces {
-      const places = lifeOf(checkId).map(({ seq, entry }) => ({ seq, kind: readEntry(entry)?.kind }));
-      const of = (kind: string) => places.find((place) => place.kind === kind)?.seq ?? null;
-      return { begun: of('check-begun'), ended: of('check-ended') ?? interrupted.get(checkId) ?? null };
+      const places = lifeOf(checkId).map(({ seq, entry }) => ({ seq, entry: readEntry(entry) }));
+      const of = (kind: string) => places.find(({ entry }) => entry?.kind === kind);
+      const ended = of('check-ended');
+      return {
+        begun: of('check-begun')?.seq ?? null,
+        ended: ended?.seq ?? interrupted.get(checkId) ?? null,
+        own: ended?.entry ? ownEnding(ended.entry.detail) : null,
+      };
     },
   };
 }
