@@ -15,6 +15,15 @@ import { sqliteCode } from './trouble.ts';
 /** Before the id of a profile, in `counters`: how often its keys were changed. The keys themselves lie elsewhere. */
 const KEY_CHANGES = 'key_changes/';
 
+/** So often are the keys counted as changed by whoever adds a profile. */
+const OWN_KEY_CHANGES = 1;
+
+interface Removing {
+  readonly line: JournalLine | null;
+  readonly isUnreadable: boolean;
+  readonly asAdded: Profile | null;
+}
+
 /** What changes of a profile. The rest of the built-in one may be of the Veridesk that wrote it. */
 const changeable = ({ settings, sandboxStyle, productionConfirmedAt }: Profile) => ({
   ...{ settings, sandboxStyle, productionConfirmedAt },
@@ -91,6 +100,7 @@ export function profilesTable(db: Database, journal: Journal) {
       `SELECT substr(name, ${KEY_CHANGES.length + 1}), value FROM counters WHERE name GLOB ?`,
     )
     .raw();
+  const keyChangesOf = db.prepare<[string], number>('SELECT value FROM counters WHERE name = ?').pluck();
   const uncount = db.prepare('DELETE FROM counters WHERE name = ?');
   const { setPictureRule } = picturesTable(db);
   const change = db.transaction((profile: Profile, line: JournalLine | null, from: Profile | null) => {
@@ -106,13 +116,19 @@ export function profilesTable(db: Database, journal: Journal) {
     setPictureRule(profile.id, profile.settings.picture.keep);
     if (line) journal.log(line);
   });
-  const drop = db.transaction((id: string, line: JournalLine | null, isUnreadable: boolean) => {
+  /** Whether nobody has changed it since it was added, nor been at its keys: whoever is about to give it some has counted first. */
+  const isUntouched = (profile: Profile): boolean =>
+    document.get(profile.id)?.document === JSON.stringify(profile) &&
+    (keyChangesOf.get(KEY_CHANGES + profile.id) ?? 0) <= OWN_KEY_CHANGES;
+  const drop = db.transaction((id: string, { line, isUnreadable, asAdded }: Removing) => {
+    if (asAdded && !isUntouched(asAdded)) return false;
     keepFourEyes.run({ id, isUnreadable: isUnreadable ? 1 : 0 });
     // Nothing is erased by a rule that nobody could read.
     if (!isUnreadable) keepMinimising.run(id);
     remove.run(id);
     uncount.run(KEY_CHANGES + id);
     if (line) journal.log(line);
+    return true;
   });
   const changeKeys = db.transaction((id: string, line: JournalLine | null) => {
     count.run(KEY_CHANGES + id);
@@ -145,10 +161,15 @@ export function profilesTable(db: Database, journal: Journal) {
     ): boolean => change.immediate(profile, line, from),
     /**
      * That it asked for two pairs of eyes is kept, for its checks that wait for a decision, and so is what goes of them after
-     * it. Of one whose document cannot be read, two pairs of eyes are taken as asked for, and nothing goes.
+     * it. Of one whose document cannot be read, two pairs of eyes are taken as asked for, and nothing goes. With `asAdded`, which
+     * has just been added: false, and nothing is removed, where others have changed it or its keys since.
      */
-    removeProfile: (id: string, line: JournalLine | null = null, isUnreadable = false): void =>
-      void drop.immediate(id, line, isUnreadable),
+    removeProfile: (
+      id: string,
+      line: JournalLine | null = null,
+      isUnreadable = false,
+      asAdded: Profile | null = null,
+    ): boolean => drop.immediate(id, { line, isUnreadable, asAdded }),
     /**
      * The keys of a profile are changed where they lie: with its line before that, with none behind it. Counted both times for
      * those who show them.

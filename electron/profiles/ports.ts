@@ -18,8 +18,11 @@ export interface ProfileStore {
   addProfile(profile: Profile, at: number, line: JournalLine): Promise<boolean>;
   /** Resolves to false, and changes nothing, where another one is kept than `from`, if that is given. */
   changeProfile(profile: Profile, line: JournalLine, from?: Profile): Promise<boolean>;
-  /** `isUnreadable`: what it asked for is not known, and is kept as the strictest. */
-  removeProfile(id: string, line: JournalLine, isUnreadable?: boolean): Promise<void>;
+  /**
+   * `isUnreadable`: what it asked for is not known, and is kept as the strictest. With `asAdded`, which has just been added,
+   * resolves to false, and removes nothing, where others have changed it or its keys since.
+   */
+  removeProfile(id: string, line: JournalLine, isUnreadable?: boolean, asAdded?: Profile): Promise<boolean>;
   /** Keys, which lie elsewhere, are changed: with the line before that, without one behind it. */
   keysChanged(id: string, line?: JournalLine): Promise<void>;
   /** A number for each that grows as its keys are changed, by its id; without those that never were. */

@@ -1,10 +1,26 @@
 /** Keys that are given to an account in the moment in which it is removed by another process: nobody could see them any more. */
 import { expect, it } from 'vitest';
+import type { History } from '../history/client.ts';
 import { NOW } from '../history/testing/temporary-history.ts';
+import { SecretsTrouble } from '../secrets/port.ts';
+import type { ProfileStore } from './ports.ts';
 import { makeProfiles } from './profiles.ts';
-import { withOne } from './testing/real-profiles.ts';
+import { draft, withOne } from './testing/real-profiles.ts';
 
 const pair = { apiKey: 'live_late-api', encryptionKey: 'late-encryption' };
+
+const storeOf = (history: History): ProfileStore => ({
+  profiles: history.profiles,
+  unreadable: history.unreadable,
+  lastRead: history.lastRead,
+  documentOf: history.documentOf,
+  addProfile: history.addProfile,
+  removeProfile: history.removeProfile,
+  keysChanged: history.keysChanged,
+  keyChanges: history.keyChanges,
+  waitingChecks: history.waitingChecks,
+  changeProfile: history.changeProfile,
+});
 
 /** Bola, at work in another process. `meanwhile` has its turn right before the history or the store of keys does `name`. */
 async function twoAtWork(
@@ -21,16 +37,9 @@ async function twoAtWork(
           return act(...input);
         };
   const store = {
-    profiles: history.profiles,
-    unreadable: history.unreadable,
-    lastRead: history.lastRead,
-    documentOf: history.documentOf,
-    addProfile: history.addProfile,
+    ...storeOf(history),
     removeProfile: after('removeProfile', history.removeProfile),
     keysChanged: after('keysChanged', history.keysChanged),
-    keyChanges: history.keyChanges,
-    waitingChecks: history.waitingChecks,
-    changeProfile: history.changeProfile,
   };
   const keys = { ...secrets, set: after('set', secrets.set) };
   const sandboxKeys = () => ({ apiKey: 'sandbox_api', encryptionKey: 'sandbox_enc' });
@@ -57,3 +66,46 @@ it('they go with it where they come while it is being removed', async () => {
   expect(await profiles.find(id)).toBeNull();
   expect(await left()).toEqual([null, null]);
 });
+
+it.each([
+  ['is given some', 'whole'],
+  ['was about to be given some', 'counted'],
+] as const)(
+  'they stay, and their account, where it %s as it is taken back: its first were refused',
+  async (_, which) => {
+    const { history, secrets, profiles } = await withOne();
+    const isCounted = Promise.withResolvers<void>();
+    const mayGoOn = Promise.withResolvers<void>();
+    const keysChanged = async (...input: Parameters<typeof history.keysChanged>) => {
+      await history.keysChanged(...input);
+      isCounted.resolve();
+      await mayGoOn.promise;
+    };
+    const sandboxKeys = () => ({ apiKey: 'sandbox_api', encryptionKey: 'sandbox_enc' });
+    const by = (store: Partial<typeof history>, set: typeof secrets.set) =>
+      makeProfiles({ ...storeOf(history), ...store }, { ...secrets, set }, () => NOW, sandboxKeys).by({
+        ...{ id: null, name: 'somebody' },
+      });
+    const idOf = async () => (await history.profiles()).find(({ name }) => name === 'Second')?.id ?? '';
+    const bola = by({ keysChanged }, secrets.set);
+    let given = Promise.resolve<unknown>(null);
+    const give = async () => {
+      given = bola.setKeys({ id: await idOf(), ...pair });
+      await isCounted.promise;
+    };
+    const removeProfile = async (...input: Parameters<typeof history.removeProfile>) => {
+      if (which === 'whole') await give();
+      mayGoOn.resolve();
+      await given;
+      return history.removeProfile(...input);
+    };
+    const ada = by({ removeProfile }, async () => {
+      if (which === 'counted') await give();
+      throw new SecretsTrouble('vault-unavailable');
+    });
+    await expect(ada.add({ ...draft, name: 'Second' })).rejects.toMatchObject({ code: 'vault-unavailable' });
+    expect(await given).toMatchObject({ ok: true });
+    expect(await profiles.find(await idOf())).toMatchObject({ name: 'Second' });
+    expect(await secrets.get(`profile/${await idOf()}/keys`)).toContain(pair.apiKey);
+  },
+);

@@ -56,14 +56,14 @@ export function toldKeys(
    */
   const takeBack = async (profile: Profile, refused: KeyPair) => {
     if (!isDeepStrictEqual(await find(profile.id), profile)) return;
-    const isOthers = async () => {
-      const kept = await keys.get(profile.id);
-      return kept !== null && !isDeepStrictEqual(kept, refused);
-    };
-    if (await isOthers()) return;
-    await keys.remove(profile.id).catch(() => undefined);
-    if (!(await keys.areThere(profile.id)))
-      await store.removeProfile(profile.id, line('profile-removed', profile));
+    const kept = await keys.get(profile.id);
+    if (kept !== null) {
+      if (!isDeepStrictEqual(kept, refused)) return;
+      await keys.remove(profile.id).catch(() => undefined);
+    }
+    if (await keys.areThere(profile.id)) return;
+    // Asked once more in the commit itself: others may be giving it keys, which nobody could see or remove without it.
+    await store.removeProfile(profile.id, line('profile-removed', profile), false, profile);
   };
 
   return { changeOnceTold, changeKeys, removeBothKeys, takeBack };
