@@ -12,6 +12,7 @@ import { holdOpening } from './held-opening.ts';
 import { launchDesk } from './launch.ts';
 import { scenes } from './screens.ts';
 import { expectStanding, goTo, runCheck, startDesk, tryToUnlock, VERIFIED_NUMBER } from './steps.ts';
+import { OF_UNREADABLE, takeUnreadable } from './unreadable-scenes.ts';
 
 const FOLDER = 'docs/screenshots';
 const SIZES = [
@@ -109,8 +110,14 @@ mkdirSync(FOLDER, { recursive: true });
 for (const colorScheme of ['light', 'dark'] as const) {
   await Promise.all(SIZES.map((size) => takeAll(size, colorScheme)));
   await takeCustomer(colorScheme);
-  for (const size of SIZES) await takeVault(size, colorScheme);
+  for (const size of SIZES) {
+    await takeVault(size, colorScheme);
+    await takeUnreadable({ size, colorScheme }, async (page, name) => {
+      await painted(page);
+      await page.screenshot({ path: join(FOLDER, `${name}-${colorScheme}-${size.width}.png`) });
+    });
+  }
 }
 process.stdout.write(
-  `${((scenes.length + OF_VAULT) * SIZES.length + OF_CUSTOMER) * 2} pictures in ${FOLDER}\n`,
+  `${((scenes.length + OF_VAULT + OF_UNREADABLE) * SIZES.length + OF_CUSTOMER) * 2} pictures in ${FOLDER}\n`,
 );
