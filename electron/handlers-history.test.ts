@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Exchange } from '../shared/contract.ts';
 import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
 import { failed, mainProcess } from './testing/main-process.ts';
 
@@ -103,4 +104,17 @@ describe('finding, through the contract', () => {
     expect(await ask('history.renameView', { id, name: 'Mine' })).toMatchObject(failed('view-unknown'));
     expect(await ask('history.saveView', { name: '  ', query })).toHaveProperty('defect');
   });
+});
+
+it('the answer is shown where the settings of its account cannot be read, without the places that these would tell', async () => {
+  const { value, core } = mainProcess();
+  await value('desk.begin', { store: 'memory' });
+  const id = crypto.randomUUID();
+  const check = { id, kind: 'bvn', profileId: BUILT_IN_SANDBOX_ID, number: '22212345678', identifier: 'c-1' };
+  await value('checks.run', check);
+  const before = await value<Exchange>('checks.exchange', { id });
+  expect(Object.keys(before.sources)).not.toEqual([]);
+  const newer = { ...(await core.profiles()?.find(BUILT_IN_SANDBOX_ID)), version: 3 } as never;
+  expect(await core.history()?.addProfile(newer, Date.now())).toBe(true);
+  expect(await value('checks.exchange', { id })).toEqual({ ...before, sources: {} });
 });

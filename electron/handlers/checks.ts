@@ -1,4 +1,5 @@
 /** Checks: made, shown, looked up. */
+import type { Check } from '../../shared/check.ts';
 import { KNOWN_MAX, type VerideskHandlers } from '../../shared/contract.ts';
 import { type Failure, fail, type Result, succeed } from '../../shared/failure.ts';
 import { kinds, readIdentifier } from '../../shared/kinds.ts';
@@ -7,6 +8,7 @@ import { isMasked } from '../../shared/masking.ts';
 import type { AtWork } from '../../shared/operator.ts';
 import { hintsFor } from '../../shared/profile.ts';
 import type { CoveredValue } from '../../shared/review.ts';
+import { UnreadableAccount } from '../../shared/unreadable-profile.ts';
 import { earlierAnswer, shownAnswer } from '../checks/earlier-answer.ts';
 import { facesOf } from '../faces.ts';
 import { cautionsOf, exchangeOf, photoOf, revealed } from '../views.ts';
@@ -33,6 +35,17 @@ export function checkHandlers({ core, now, clipboard, reviewed }: HandlerPorts):
       reviewed([id]);
       return give(value, by);
     });
+
+  /** The hints of a check’s account as they are now: none of one that is gone, and null where its settings cannot be read. */
+  const hintsNow = async ({ profileId, kind }: Check) => {
+    try {
+      const profile = await core.profiles()?.find(profileId);
+      return profile ? hintsFor(profile.settings, kind) : {};
+    } catch (error) {
+      if (error instanceof UnreadableAccount) return null;
+      throw error;
+    }
+  };
 
   return {
     run: async (request) => {
@@ -99,10 +112,9 @@ export function checkHandlers({ core, now, clipboard, reviewed }: HandlerPorts):
     exchange: ({ id }) =>
       withCheck(core, async (history, by) => {
         const check = await history.show(id);
+        const hints = await hintsNow(check);
         await history.log({ at: now(), by, what: 'exchange-opened', checkId: id, detail: {} });
         reviewed([id]);
-        const profile = await core.profiles()?.find(check.profileId);
-        const hints = profile ? hintsFor(profile.settings, check.kind) : {};
         return succeed(exchangeOf(check, await history.exchange(id), hints));
       }),
     photo: ({ id }) => withHistory(core, async (history) => photoOf(await history.exchange(id))),
