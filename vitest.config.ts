@@ -1,11 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
+/** Many files take less than it does to start Node and load the same modules for each of them. */
+export const TOGETHER = '{electron,shared}/**/*.test.{ts,tsx}';
+
 /** Each in a process of its own: a module here holds what a window or a process has once, or a test puts another one in its place. */
-const APART = [
+export const APART = [
   ...['renderer', 'electron/app', 'electron/service', 'scripts', 'bench'].map(
     (folder) => `${folder}/**/*.test.{ts,tsx}`,
   ),
-  'electron/secrets/keychain-trouble.test.ts',
+  // What was loaded before is not loaded again over the other module, and what was loaded over it is the next file's too.
+  ...[
+    'kept-and-gone',
+    'secrets/keychain-trouble',
+    'terminal/commands/audit',
+    'terminal/commands/desk-commands',
+  ].map((name) => `electron/${name}.test.ts`),
   // These count or run all timers of their process, and the HTTP client that another file used sets one when it likes.
   ...['checks/answers', 'history/file/checkpoint-behind', 'operators/changes'].map(
     (name) => `electron/${name}.test.ts`,
@@ -41,13 +50,7 @@ export default defineConfig({
       { extends: true, test: { name: 'apart', include: APART } },
       {
         extends: true,
-        // Many files take less than it does to start Node and load the same modules for each of them.
-        test: {
-          name: 'together',
-          include: ['{electron,shared}/**/*.test.{ts,tsx}'],
-          exclude: APART,
-          isolate: false,
-        },
+        test: { name: 'together', include: [TOGETHER], exclude: APART, isolate: false },
       },
     ],
   },
