@@ -15,6 +15,8 @@ export const APART = [
     'terminal/commands/audit',
     'terminal/commands/desk-commands',
   ].map((name) => `electron/${name}.test.ts`),
+  // What it watches is done once in a process: behind a file that has opened a database it would watch nothing.
+  'electron/history/file/database-library.test.ts',
   // These count or run all timers of their process, and the HTTP client that another file used sets one when it likes.
   ...['checks/answers', 'history/file/checkpoint-behind', 'operators/changes'].map(
     (name) => `electron/${name}.test.ts`,
