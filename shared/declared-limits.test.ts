@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { wrongWithDeclared } from './declared-limits.ts';
 
 const UNREADABLE = 'There is no such day, or it cannot be read. Write it as 5 Jul 1990 or 05/07/1990.';
@@ -18,6 +18,7 @@ describe('what is declared', () => {
 
   it('has no date of birth that is still to come, however its year is written', () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 20, 12) });
+    onTestFinished(() => void vi.useRealTimers());
     expect(wrongWithDeclared({ dateOfBirth: '20 Nov 2026' })).toEqual({});
     for (const [typed, read] of [
       ['21 Nov 2026', '21 Nov 2026'],
@@ -27,7 +28,6 @@ describe('what is declared', () => {
       expect(wrongWithDeclared({ dateOfBirth: typed })).toEqual({
         dateOfBirth: `${read} is still to come. Check the year, and write it with four digits.`,
       });
-    vi.useRealTimers();
   });
 
   it.each(['123', '0803 123 4567 or 0805 123 4567', '0803*****67', '08031234567890123456'])(

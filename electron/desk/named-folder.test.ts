@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { namedFolder, ownFolder } from './named-folder.ts';
 
 it('is the person’s own where the name begins with its sign, and no folder of that name', () => {
@@ -22,6 +22,6 @@ it('is whole from where the program runs, whatever other sign stands in it', () 
 
 it('is known also where the environment names none', () => {
   vi.stubEnv('HOME', '');
+  onTestFinished(() => void vi.unstubAllEnvs());
   expect(ownFolder()).toMatch(/^\/./u);
-  vi.unstubAllEnvs();
 });

@@ -1,6 +1,6 @@
 /** Which Electron the doctor finds. */
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { unpackedElectron as unpacked } from '../testing/unpacked-electron.ts';
 import { windowFindings } from './doctor-window.ts';
@@ -19,6 +19,6 @@ it('is one that was unpacked to its end, and none whose unpacking was broken off
 it('is one in a folder that somebody names, record or none', () => {
   const named = join(unpacked(null), 'dist');
   vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', named);
+  onTestFinished(() => void vi.unstubAllEnvs());
   expect(found(temporaryFolder())).toMatchObject({ found: true, sentence: join(named, 'electron') });
-  vi.unstubAllEnvs();
 });
