@@ -2,7 +2,7 @@
  * A process of its own among the runners of a folder. Arguments: the folder, and what to do.
  * `hold` takes a place and waits to be killed; it prints a line when it has it.
  * `come-and-go N` takes and leaves N places, and prints how often a place was not its own.
- * `sweep` removes the files of the dead until it is killed.
+ * `sweep` removes the files of the dead until it is killed, or nobody is left who would.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,8 +17,9 @@ if (what === 'hold') {
   process.stdout.write('holding\n');
 }
 if (what === 'sweep') {
+  const tester = process.ppid;
   process.stdout.write('sweeping\n');
-  for (;;) removeDeadRunners(folder);
+  while (process.ppid === tester) removeDeadRunners(folder);
 }
 if (what === 'come-and-go') {
   let lost = 0;
