@@ -11,8 +11,10 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import fsPromises from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { inFsPromises } from '../../testing/in-place-of.ts';
 import { delivery, newFolder, watch } from '../testing/watched-folder.ts';
 
 describe('a file', () => {
@@ -166,6 +168,46 @@ describe('a file', () => {
     await lookTwice();
     expect([bodies, existsSync(path)]).toEqual([['{"n":1}', '{"n":2}'], false]);
     expect(readFileSync(join(folder, 'taken', 'one.json'), 'utf8')).toBe(delivery(2));
+  });
+
+  it.each([
+    ['taken', delivery(1)],
+    ['refused', 'not json'],
+  ])('that grows while it is to be moved to %s is read to its end before that', async (where, first) => {
+    const folder = newFolder();
+    const path = join(folder, 'growing.jsonl');
+    writeFileSync(path, `${first}\n${delivery(2)}\n`);
+    const { mkdir } = fsPromises;
+    let isGrowing = true;
+    inFsPromises({
+      mkdir: (async (...given: Parameters<typeof mkdir>) => {
+        if (isGrowing) writeFileSync(path, `${delivery(3)}\n`, { flag: 'a' });
+        isGrowing = false;
+        return mkdir(...given);
+      }) as typeof mkdir,
+    });
+    const { bodies, lookTwice } = watch(folder);
+    expect(await lookTwice()).toMatchObject({ isWorking: true, sentence: null });
+    expect([bodies(), readdirSync(join(folder, where))]).toEqual([
+      expect.not.arrayContaining(['{"n":3}']),
+      [],
+    ]);
+    await lookTwice();
+    expect(bodies().at(-1)).toBe('{"n":3}');
+    expect(readdirSync(join(folder, where))[0]).toBe('growing.jsonl');
+  });
+
+  it('that its owner takes back while it is read is no trouble', async () => {
+    const folder = newFolder();
+    const path = join(folder, 'one.json');
+    writeFileSync(path, delivery(1));
+    const { lookTwice } = watch(folder, {
+      take: async () => {
+        rmSync(path);
+        return { result: 'stored' };
+      },
+    });
+    expect(await lookTwice()).toMatchObject({ isWorking: true, sentence: null });
   });
 
   it('stays where it is while the history cannot take it, and is taken then', async () => {

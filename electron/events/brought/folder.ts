@@ -164,15 +164,29 @@ async function freeName(folder: string, name: string): Promise<string> {
   return named(free);
 }
 
-/** Moves a file to a free name there: nothing is written over. Why it was refused is beside it by then. */
-async function moveInto(folder: string, name: string, imported: Imported): Promise<void> {
+/** Another one has taken the place of a file meanwhile, or it has grown: that nobody has read. */
+class Replaced extends Error {}
+
+/**
+ * Moves a file to a free name there: nothing is written over. Why it was refused is beside it by then. Rejects with `Replaced`
+ * where it looks otherwise than it did.
+ */
+async function moveInto(folder: string, name: string, look: Look, imported: Imported): Promise<void> {
+  const insist = async () => {
+    if (!isSame(look, await lstat(join(folder, name)))) throw new Replaced();
+  };
+  await insist();
   const where: (typeof made)[number] = imported.refused > 0 ? 'refused' : 'taken';
   const target = join(folder, where);
   await mkdir(target, { recursive: true, mode: 0o700 });
   const free = await freeName(target, name);
   // Looked at last: it may have become a link since the look began.
   if (!(await lstat(target)).isDirectory()) throw Object.assign(new Error('a link'), { syscall: 'lstat' });
-  const move = () => rename(join(folder, name), join(target, free));
+  const move = async () => {
+    // Once more: on a disk of the network what stands above takes a while.
+    await insist();
+    await rename(join(folder, name), join(target, free));
+  };
   if (where === 'taken') return move();
   const reason = join(target, reasonFor(free));
   // Made by this alone, so never through a link that lies there.
@@ -237,12 +251,6 @@ export function watchFolder({
     return text === null ? nothingRead(folderWords.noText) : importDeliveries(text, take, changedAt);
   }
 
-  async function moveFile(name: string, look: Look, imported: Imported): Promise<void> {
-    // Another one may have taken its place meanwhile, which nobody has read: its turn comes when it has looked the same twice.
-    if (!isSame(look, await lstat(join(path, name)))) return;
-    await moveInto(path, name, imported);
-  }
-
   /** Rejects with what is no trouble with the file itself. */
   async function takeFile(name: string, look: Look): Promise<void> {
     const before = stuck.get(name);
@@ -251,8 +259,10 @@ export function watchFolder({
     let imported = before && isSame(before.look, look) ? before.imported : null;
     try {
       imported ??= await readFile(name, look);
-      await moveFile(name, look, imported);
+      await moveInto(path, name, look, imported);
     } catch (error) {
+      // Its turn comes when it has looked the same twice.
+      if (error instanceof Replaced) return;
       if (!isOfFiles(error)) throw error;
       // One that is gone was taken back, or taken by another desk. The others have their turn all the same.
       if (error.code === 'ENOENT') return;
