@@ -2,7 +2,7 @@ import fs, { chownSync, existsSync, readdirSync, readFileSync, statSync, writeFi
 import fsPromises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { smallDisk } from '../evidence/testing/small-disk.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { withFileLock } from './file-lock.ts';
@@ -107,6 +107,43 @@ it.skipIf(process.platform === 'win32')(
     expect(done).toEqual(['file', 'folder', 'name', 'folder']);
   },
 );
+
+it('a file on a disk that knows no owners is replaced all the same', async () => {
+  const path = join(temporaryFolder(), 'vault.json');
+  writeFileSync(path, 'older');
+  put({
+    open: (async (...given: Parameters<typeof open>) => {
+      const file = await open(...given);
+      file.chown = async () => {
+        throw Object.assign(new Error('EPERM'), { code: 'EPERM' });
+      };
+      return file;
+    }) as typeof open,
+  });
+  await replaceFile(path, 'newer', { id: 'me', insist: vi.fn() });
+  expect(readFileSync(path, 'utf8')).toBe('newer');
+});
+
+it('a lock that others have one after the other is waited for, and not without end', async () => {
+  const path = join(temporaryFolder(), 'vault.json.lock');
+  let [asked, ahead] = [0, 0];
+  const clock = performance.now.bind(performance);
+  const watched = vi.spyOn(performance, 'now').mockImplementation(() => clock() + ahead);
+  onTestFinished(() => watched.mockRestore());
+  put({
+    open: (async (...given: Parameters<typeof open>) => {
+      asked += 1;
+      // Somebody else has just made it, each time.
+      writeFileSync(path, String(asked));
+      // Eight seconds later: so long a living process may have it.
+      ahead += 8_000;
+      return open(...given);
+    }) as typeof open,
+  });
+  const locked = withFileLock(path, async () => 'done');
+  await expect(locked).rejects.toMatchObject({ code: 'vault-unavailable' });
+  expect([asked, readFileSync(path, 'utf8')]).toEqual([3, '3']);
+});
 
 it('a file whose folder cannot be synced is replaced all the same', async () => {
   const folder = temporaryFolder();

@@ -59,6 +59,13 @@ describe('sealing', () => {
     }
   });
 
+  it('whose key the machine cannot make is trouble with the vault, told without the passphrase', async () => {
+    const kdf = { ...newKdf(LEAST_COST), N: 3 };
+    const trouble = await deriveKey(PASSPHRASE, kdf).catch((error: unknown) => error);
+    expect(trouble).toMatchObject({ name: 'SecretsTrouble', code: 'vault-unavailable' });
+    expect(String(trouble)).not.toContain(PASSPHRASE);
+  });
+
   it('keeps any contents', () => {
     fc.assert(
       fc.property(

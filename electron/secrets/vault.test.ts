@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { memorySecrets } from './memory.ts';
@@ -100,8 +100,12 @@ describe('a vault', () => {
   it('that is gone is unavailable, and is not made again by writing to it', async () => {
     const missing = join(folderForTest(), 'vault.json');
     await expect(openVault(missing, PASSPHRASE)).rejects.toMatchObject({ code: 'vault-unavailable' });
-    const path = await quickVault();
+    const path = await quickVault({ a: '1' });
     const secrets = await openVault(path, PASSPHRASE);
+    rmSync(path);
+    for (const work of [() => secrets.get('a'), () => secrets.set('a', '2'), () => secrets.remove('a')])
+      await expect(work()).rejects.toMatchObject({ code: 'vault-unavailable' });
+    expect(readdirSync(dirname(path))).toEqual([]);
     writeFileSync(path, 'not a vault');
     await expect(secrets.set('a', '1')).rejects.toMatchObject({ code: 'vault-unreadable' });
     expect(readFileSync(path, 'utf8')).toBe('not a vault');

@@ -56,6 +56,11 @@ describe('read', () => {
     );
     expect(lines.map(textOf)).toEqual(['{"a": 1}\n', '{}']);
     expect(lines.map(({ place }) => place)).toEqual(['Line 1', 'Line 3']);
+    const behind = readCarried(`\n${JSON.stringify(one)}\n${JSON.stringify(one)}`);
+    expect(behind.map((line) => [line.place, textOf(line)])).toEqual([
+      ['Line 2', '{"a": 1}\n'],
+      ['Line 3', '{"a": 1}\n'],
+    ]);
   });
 });
 

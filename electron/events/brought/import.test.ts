@@ -1,6 +1,8 @@
 /** Whatever stands in a file: the process goes on meanwhile, and does not grow with it. */
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
+import { HistoryTrouble } from '../../history/trouble.ts';
+import { eventDesk, receivingProfile } from '../testing/desk.ts';
 import { importDeliveries } from './import.ts';
 
 const good = JSON.stringify({ headers: { signature: 'x' }, body: '{}' });
@@ -39,6 +41,16 @@ describe('a file of many deliveries', () => {
     const places = lines.flatMap((line, at) => (line === good ? [] : [`Line ${at + 1}`]));
     expect(imported.why.map(({ place }) => place)).toEqual(places.slice(0, 100));
   });
+});
+
+it('of a file whose beginning cannot be written down nothing is taken', async () => {
+  const desk = await eventDesk();
+  const full = async () => {
+    throw new HistoryTrouble('not-writable');
+  };
+  const file = JSON.stringify({ headers: {}, body: '{}' });
+  await expect(desk.events.importText(receivingProfile(), file, full)).rejects.toBeInstanceOf(HistoryTrouble);
+  expect((await desk.history.deliveryPage({}, null, 9)).rows).toEqual([]);
 });
 
 it('a file of line ends alone needs no memory for each of them', async () => {

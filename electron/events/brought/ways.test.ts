@@ -4,7 +4,7 @@ import { usualEvents, usualSignature } from '../../../shared/profile/event-setti
 import { type Profile, readProfile } from '../../../shared/profile.ts';
 import type { UnreadableProfile } from '../../../shared/unreadable-profile.ts';
 import { openForTest } from '../../history/testing/temporary-history.ts';
-import { SecretsTrouble } from '../../secrets/port.ts';
+import { SecretsTrouble, UnreadableEntry } from '../../secrets/port.ts';
 import { makeEvents } from '../events.ts';
 import { KEY, receivingProfile } from '../testing/desk.ts';
 
@@ -25,6 +25,8 @@ async function desk() {
     profiles: [] as readonly Profile[],
     unreadable: [] as readonly UnreadableProfile[],
     isLocked: false,
+    /** Whose entries cannot be read. */
+    broken: '',
   };
   let begun = 0;
   const events = makeEvents({
@@ -33,6 +35,7 @@ async function desk() {
     secrets: () => ({
       get: async (name) => {
         if (at.isLocked) throw new SecretsTrouble('keychain-unavailable');
+        if (at.broken !== '' && name.includes(at.broken)) throw new UnreadableEntry('keychain-unreadable');
         return kept.get(name) ?? null;
       },
       set: async (name, value) => void kept.set(name, value),
@@ -119,6 +122,22 @@ it('a token is borne by another profile alone', async () => {
   [at.profiles, at.unreadable] = [[asking('p-2', MAILBOX)], [{ id: 'p-1', name: 'First' }]];
   expect(await events.bearerOf('first', 'p-2')).toBe('First');
   expect(await events.bearerOf('first', 'p-1')).toBeNull();
+  // Nor can the entry of its token, which is no reason against that of another.
+  at.broken = 'p-1';
+  expect(await events.bearerOf('first', 'p-2')).toBeNull();
+});
+
+it('a mailbox is asked again when its seconds are over, and not before', async () => {
+  const { events, follow } = await desk();
+  await events.begin();
+  const from = Date.now();
+  await follow(asking('p-1', MAILBOX));
+  const nextAt = async () => (await events.ways()).find(({ way }) => way === 'mailbox')?.nextAt ?? null;
+  await expect.poll(nextAt).not.toBeNull();
+  const seconds = (Date.parse((await nextAt()) ?? '') - from) / 1_000;
+  // Those that were switched on together do not ask together.
+  expect(seconds).toBeGreaterThanOrEqual(3_240);
+  expect(seconds).toBeLessThan(4_500);
 });
 
 it('a mailbox is asked for nothing while there is no key to prove with what it holds, and it says so', async () => {
