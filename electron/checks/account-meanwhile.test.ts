@@ -7,7 +7,7 @@ import { NOW, openForTest } from '../history/testing/temporary-history.ts';
 import { makeProfiles } from '../profiles/profiles.ts';
 import { memorySecrets } from '../secrets/memory.ts';
 import { countedService, NUMBER } from './testing/counted.ts';
-import { requestOf } from './testing/real-checks.ts';
+import { type Around, requestOf } from './testing/real-checks.ts';
 
 const OTHER = '22212345679';
 const keys = { apiKey: 'api_of_one', encryptionKey: 'enc_of_one' };
@@ -21,7 +21,7 @@ const settingsWith = (isOn: boolean): ProfileSettings => ({
 });
 
 /** A desk with one account, and the same history in the hands of somebody else, who works in a process of their own. */
-async function withTwo() {
+async function withTwo(store?: Around['store']) {
   const { history, place, service, checks: checksOf, seen } = await countedService();
   const theirs = await openForTest(place);
   const profiles = makeProfiles(history, memorySecrets(), () => NOW, never);
@@ -33,7 +33,7 @@ async function withTwo() {
   const account = makeAccounts({
     ...{ profiles: () => profiles, sandbox: never, aim: never, rules: noRules, undone: async () => null },
   });
-  const checks = checksOf({ account });
+  const checks = checksOf({ account, ...(store && { store }) });
   const change = async (more: Partial<Profile>) => {
     const was = (await theirs.profiles()).find((one) => one.id === id);
     if (!was) throw new Error('There is no such account');
@@ -76,4 +76,26 @@ it('what they named anew stands in the check by its new name', async () => {
   await change({ name: 'Two' });
   expect(await run(OTHER)).toMatchObject({ value: { profile: 'Two', state: 'answered' } });
   expect(seen().requests).toBe(2);
+});
+
+it('what they remove in the moment in which a check of it is begun: that is sent once, ends, is kept and counted', async () => {
+  const { history, theirs, seen, id, run } = await withTwo((real) => ({
+    begin: async (...input) => {
+      const isBegun = await real.begin(...input);
+      if (isBegun) await theirs.removeProfile(id);
+      return isBegun;
+    },
+    end: (...input) => real.end(...input),
+    show: (checkId) => real.show(checkId),
+    turn: () => null,
+    holdsUnkept: (text) => real.holdsUnkept(text),
+  }));
+  const ran = await run(NUMBER);
+  expect(ran).toMatchObject({ ok: true, value: { state: 'answered', outcome: 'verified', profile: 'One' } });
+  const [kept] = (await history.page(null, 5)).rows;
+  expect(ran).toEqual({ ok: true, value: await history.show(kept?.id ?? '') });
+  expect(await history.usage('2000-01-01')).toMatchObject([{ profileId: id, profile: 'One', checks: 1 }]);
+  expect((await history.exchange(kept?.id ?? '')).answer?.bytes.length).toBeGreaterThan(0);
+  expect([await theirs.profiles(), seen().requests]).toEqual([[], 1]);
+  expect(await run(OTHER)).toEqual({ ok: false, failure: { code: 'profile-unknown' } });
 });
