@@ -15,8 +15,14 @@ beforeEach(() => useProfiles.setState(empty, true));
 afterEach(() => vi.unstubAllGlobals());
 
 /** A main process that keeps the choice, as over a restart. The list is handed over as it is. */
-function mainProcess(kept: string | null, more: PartialHandlers['preferences'] = {}, listed = all) {
+function mainProcess(
+  kept: string | null,
+  more: PartialHandlers['preferences'] = {},
+  listed = all,
+  unreadable: NonNullable<PartialHandlers['profiles']>['unreadable'] = async () => succeed([]),
+) {
   const double = contractDouble({
+    profiles: { unreadable },
     preferences: {
       profile: async () => succeed({ id: kept }),
       setProfile: async () => succeed({}),
@@ -46,6 +52,25 @@ it.each([
   mainProcess(kept);
   await useProfiles.getState().loadOnce();
   expect(useProfiles.getState().chosenId).toBe(chosen);
+});
+
+it('begins with the built-in sandbox where the last one cannot be read, and names that until somebody has read or chosen', async () => {
+  const gone = '5b0ae9f4-6c26-4ab6-a1c1-6f3c6c1f3a59';
+  const lost = { id: gone, name: 'Main' };
+  let unreadable = [lost];
+  const state = useProfiles.getState;
+  mainProcess(gone, {}, all, async () => succeed(unreadable));
+  await state().loadOnce();
+  expect(state()).toMatchObject({ chosenId: BUILT_IN_SANDBOX_ID, lost });
+  await state().load();
+  expect(state()).toMatchObject({ chosenId: BUILT_IN_SANDBOX_ID, lost });
+  state().choose(FIRST);
+  expect(state().lost).toBeNull();
+  useProfiles.setState({ ...empty, chosenId: gone });
+  await state().load();
+  unreadable = [];
+  await state().load();
+  expect(state()).toMatchObject({ chosenId: BUILT_IN_SANDBOX_ID, lost: null });
 });
 
 it('begins with the built-in sandbox where one’s own has no keys yet', async () => {
@@ -106,6 +131,7 @@ describe('looking again', () => {
           if (name === 'profiles.present') {
             return succeed(kept.list.map(({ keys: _, newKeys: __, ...rest }) => rest));
           }
+          if (name === 'profiles.unreadable') return succeed([]);
           if (name !== 'profiles.list') return succeed({ id: FIRST });
           kept.fullReads += 1;
           return succeed(kept.list);

@@ -2,12 +2,15 @@
 import { create } from 'zustand';
 import type { PresentProfile, ProfileSummary } from '../../shared/contract.ts';
 import type { Failure } from '../../shared/failure.ts';
+import type { UnreadableProfile } from '../../shared/unreadable-profile.ts';
 import { client } from '../client.ts';
 
 interface ProfileState {
   /** Null until they are loaded. */
   readonly profiles: readonly ProfileSummary[] | null;
   readonly chosenId: string | null;
+  /** The one that was in use, where its settings cannot be read: the built-in sandbox has come in its place, unasked. */
+  readonly lost: UnreadableProfile | null;
   readonly failure: Failure | null;
   readonly load: () => Promise<void>;
   /** Loads them unless that has been done and went well. */
@@ -15,6 +18,8 @@ interface ProfileState {
   /** Loads them where another process has changed something of them. Asks no keychain to find that out. */
   readonly lookAgain: () => Promise<void>;
   readonly choose: (id: string) => void;
+  /** Whoever reads of the lost one need not be told again. */
+  readonly readLost: () => void;
   readonly put: (profile: ProfileSummary) => void;
   readonly drop: (id: string) => void;
 }
@@ -47,6 +52,12 @@ function choiceAfter(now: readonly ProfileSummary[], chosen: string | null): str
   return now.find(({ builtIn }) => builtIn)?.id ?? firstChoice(now);
 }
 
+/** The one of that id among those that cannot be read. Why these cannot be asked is told of the accounts. */
+async function unreadableOf(id: string): Promise<UnreadableProfile | null> {
+  const asked = await client.profiles.unreadable({}).catch(() => null);
+  return (asked?.ok && asked.value.find((one) => one.id === id)) || null;
+}
+
 function isAsShown(shown: readonly ProfileSummary[], present: readonly PresentProfile[]): boolean {
   const withoutKeys = shown.map(
     ({ keys: _, keysForAnother: _1, keysUnreadable: _2, newKeys: _3, newKeysUnreadable: _4, ...rest }) =>
@@ -60,6 +71,7 @@ let isLooking = false;
 export const useProfiles = create<ProfileState>()((set, get) => ({
   profiles: null,
   chosenId: null,
+  lost: null,
   failure: null,
 
   async load() {
@@ -69,10 +81,14 @@ export const useProfiles = create<ProfileState>()((set, get) => ({
       get().chosenId === null ? chosenLast() : null,
     ]);
     if (!result.ok) return set({ failure: result.failure });
+    const used = get().lost?.id ?? get().chosenId ?? last;
+    const isHere = used === null || result.value.some(({ id }) => id === used);
+    const lost = isHere ? null : await unreadableOf(used);
     // Something was saved meanwhile, perhaps after the list was read.
     if (before !== null && get().profiles !== before) return get().load();
     set((state) => ({
       profiles: result.value,
+      lost,
       failure: null,
       chosenId: choiceAfter(result.value, state.chosenId ?? last),
     }));
@@ -96,9 +112,11 @@ export const useProfiles = create<ProfileState>()((set, get) => ({
   },
 
   choose(id) {
-    set({ chosenId: id });
+    set({ chosenId: id, lost: null });
     keepChoice(id);
   },
+
+  readLost: () => set({ lost: null }),
 
   put: (profile) =>
     set((state) => {

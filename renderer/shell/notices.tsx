@@ -7,6 +7,7 @@ import { Button } from '../design/button.tsx';
 import { keepsFocusAt } from '../design/keeps-focus.ts';
 import { say } from '../design/said.tsx';
 import { useDesk } from '../desk/desk-store.ts';
+import { LostNotice } from '../profiles/lost-notice.tsx';
 import { openCheck, showUnknown } from './shell-store.ts';
 import { stripId } from './strip.tsx';
 
@@ -17,6 +18,7 @@ export function Notices({ notices }: { readonly notices: readonly Notice[] }) {
     // With the last of them nothing is left here that could be seen to have the focus.
     <section {...keepsFocusAt(stripId)} aria-label="Notices" className="col-span-2 max-h-32 overflow-auto">
       <UnwrittenNotice />
+      <LostNotice />
       {notices.map((notice) => (
         <div
           key={notice.id}
