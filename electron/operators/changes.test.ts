@@ -1,19 +1,19 @@
 /** What an administrator changes of others, what the log says of it, and that it changes nothing of anybody else. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openForTest } from '../history/testing/temporary-history.ts';
-import { makeOperators } from './operators.ts';
 import type { OperatorStore } from './ports.ts';
+import { operatorsForTest } from './testing/operators-for-test.ts';
 
 const system = { id: null, name: 'os-user', role: 'administrator' } as const;
 const failure = (code: string, more = {}) => ({ ok: false, failure: { code, ...more } });
 const locking = (minutes: number) => ({ rules: { lockAfterMinutes: minutes } });
 
 /** A desk with sign-in on, at which Ada, an administrator, is at work; Chidi is an operator. */
-async function staffed(more: Partial<Parameters<typeof makeOperators>[0]> = {}) {
+async function staffed(more: Partial<Parameters<typeof operatorsForTest>[0]> = {}) {
   const history = await openForTest();
   const clock = { now: Date.parse('2026-03-01T10:00:00Z') };
   const store: { open: OperatorStore } = { open: history };
-  const operators = makeOperators({
+  const operators = operatorsForTest({
     ...{ now: () => clock.now, store: () => store.open, systemUser: () => 'os-user' },
     ...{ cost: { N: 16, r: 8, p: 1 }, changed: () => undefined, ...more },
   });

@@ -4,13 +4,13 @@ import { IDLE_MINUTES } from '../../shared/operator.ts';
 import { openDatabase } from '../history/database.ts';
 import { lookAtDatabase } from '../history/file/probe.ts';
 import { keyOf, openForTest, placeIn, temporaryFolder } from '../history/testing/temporary-history.ts';
-import { makeOperators } from './operators.ts';
 import type { OperatorStore } from './ports.ts';
+import { operatorsForTest } from './testing/operators-for-test.ts';
 
 const system = { id: null, name: 'os-user', role: 'administrator' } as const;
 
 const operatorsOver = (store: () => OperatorStore) =>
-  makeOperators({
+  operatorsForTest({
     now: () => Date.parse('2026-03-01T10:00:00Z'),
     store,
     systemUser: () => 'os-user',

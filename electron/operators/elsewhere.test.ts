@@ -2,14 +2,14 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { LockReason, Session } from '../../shared/operator.ts';
 import { openForTest, placeIn, temporaryFolder } from '../history/testing/temporary-history.ts';
-import { makeOperators } from './operators.ts';
+import { operatorsForTest } from './testing/operators-for-test.ts';
 
 const system = { id: null, name: 'os-user', role: 'administrator' } as const;
 
 async function desk(place = placeIn(temporaryFolder())) {
   const history = await openForTest(place);
   const told: [Session, LockReason | null][] = [];
-  const operators = makeOperators({
+  const operators = operatorsForTest({
     now: () => Date.parse('2026-03-01T10:00:00Z'),
     store: () => history,
     systemUser: () => 'os-user',

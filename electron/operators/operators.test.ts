@@ -5,7 +5,7 @@ import { nameKey } from '../../shared/name-key.ts';
 import type { LockReason, Session } from '../../shared/operator.ts';
 import { openDatabase } from '../history/database.ts';
 import { keyOf, openForTest, placeIn, temporaryFolder } from '../history/testing/temporary-history.ts';
-import { makeOperators } from './operators.ts';
+import { operatorsForTest } from './testing/operators-for-test.ts';
 
 /** The cheapest that scrypt knows, for tests that try often. */
 const CHEAP = { N: 16, r: 8, p: 1 };
@@ -16,7 +16,7 @@ async function desk(place = placeIn(temporaryFolder())) {
   const history = await openForTest(place);
   const clock = { now: NOW };
   const told: [Session, LockReason | null][] = [];
-  const operators = makeOperators({
+  const operators = operatorsForTest({
     now: () => clock.now,
     store: () => history,
     systemUser: () => 'os-user',
@@ -123,7 +123,7 @@ describe('signing in', () => {
     // The cost is read for each secret that is derived anew.
     const cost = vi.fn(() => CHEAP.N);
     const ports = { now: () => NOW, store: () => history, systemUser: () => 'os-user', changed: () => {} };
-    const operators = makeOperators({
+    const operators = operatorsForTest({
       ...ports,
       cost: Object.defineProperty({ ...CHEAP }, 'N', { get: cost }),
     });

@@ -4,7 +4,7 @@ import type { LockReason, Session } from '../../shared/operator.ts';
 import type { History } from '../history/client.ts';
 import { openForTest } from '../history/testing/temporary-history.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
-import { makeOperators } from './operators.ts';
+import { operatorsForTest } from './testing/operators-for-test.ts';
 
 const system = { id: null, name: 'os-user', role: 'administrator' } as const;
 
@@ -12,7 +12,7 @@ const system = { id: null, name: 'os-user', role: 'administrator' } as const;
 function desk() {
   const open: { history: History | null } = { history: null };
   const told: [Session, LockReason | null][] = [];
-  const operators = makeOperators({
+  const operators = operatorsForTest({
     now: () => Date.parse('2026-03-01T10:00:00Z'),
     store: () => open.history,
     systemUser: () => 'os-user',

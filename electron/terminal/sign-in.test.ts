@@ -5,11 +5,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Core } from '../core.ts';
 import type { History } from '../history/client.ts';
 import { openForTest, temporaryFolder } from '../history/testing/temporary-history.ts';
-import { makeOperators } from '../operators/operators.ts';
+import { operatorsForTest } from '../operators/testing/operators-for-test.ts';
 import { signIn } from './sign-in.ts';
 
 const operatorsOf = (history: History) =>
-  makeOperators({
+  operatorsForTest({
     ...{ now: () => Date.now(), store: () => history, systemUser: () => 'os-user' },
     ...{ cost: { N: 16, r: 8, p: 1 }, changed: () => undefined },
   });
