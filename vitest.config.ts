@@ -52,7 +52,13 @@ export default defineConfig({
       { extends: true, test: { name: 'apart', include: APART } },
       {
         extends: true,
-        test: { name: 'together', include: [TOGETHER], exclude: APART, isolate: false },
+        test: {
+          name: 'together',
+          include: [TOGETHER],
+          exclude: APART,
+          isolate: false,
+          setupFiles: 'electron/testing/left-as-it-was.ts',
+        },
       },
     ],
   },
