@@ -1,10 +1,17 @@
 /** Receivers of an open desk, where another process changes its profiles. */
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { usualEvents, usualSignature } from '../shared/profile/event-settings.ts';
 import { BUILT_IN_SANDBOX_ID, type EventSettings } from '../shared/profile.ts';
 import type { Core } from './core.ts';
+import type { OpenDesk } from './desk/ports.ts';
 import { coreAt, PASSPHRASE, temporaryPlaces } from './desk/testing/real-desk.ts';
+import { deskEvents } from './desk-events.ts';
+import { receivingProfile } from './events/testing/desk.ts';
+import type { History } from './history/client.ts';
+import { openForTest } from './history/testing/temporary-history.ts';
+import type { Profiles } from './profiles/profiles.ts';
 import { signedHeaders } from './sandbox/events/target.ts';
+import { memorySecrets } from './secrets/memory.ts';
 import { SecretsTrouble } from './secrets/port.ts';
 
 const ada = { id: null, name: 'ada' };
@@ -141,3 +148,26 @@ it.each(['127.0.0.1', '::ffff:127.0.0.1'])(
     await expect.poll(async () => (await core.history()?.show('chk-0001'))?.outcome).toBe('verified');
   },
 );
+
+it('a desk that closes while the profiles of its opening are still asked for listens to nobody behind that', async () => {
+  const asked = Promise.withResolvers<never[]>();
+  const profile = receivingProfile();
+  const keys = { of: async () => ({ apiKey: 'sb_api_key_1', encryptionKey: 'sb_enc_key_1' }) };
+  const profiles = { present: () => asked.promise, all: async () => [profile], keys } as unknown as Profiles;
+  const history = await openForTest();
+  const open = { history, secrets: memorySecrets(), places: { folder: '' } } as unknown as OpenDesk<History>;
+  const nothing = () => undefined;
+  const events = deskEvents({
+    ...{ now: () => Date.now(), rules: {}, folder: '', open: () => open, profiles: () => profiles },
+    ...{ line: () => expect.unreachable(), sandbox: () => expect.unreachable() },
+    ...{ changed: nothing, checkChanged: nothing, stumbled: nothing },
+  });
+  onTestFinished(() => events.end());
+  const beginning = events.begin();
+  await events.end();
+  asked.resolve([]);
+  await beginning;
+  expect(events.urlOf(profile.id)).toBeNull();
+  await events.begin();
+  expect(events.urlOf(profile.id)).toMatch(/^http:/u);
+});

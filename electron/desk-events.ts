@@ -184,11 +184,20 @@ export function deskEvents(ports: DeskEventPorts): DeskEvents {
   /** Where the sandbox was last told to post its events, as text; it begins with no target. */
   let aimedAt = 'null';
 
+  /** Between a beginning and its end. */
+  let isWanted = false;
+
   return {
     ...events,
     async begin() {
+      isWanted = true;
       await look().catch(() => undefined);
-      await events.begin();
+      // The end may have come meanwhile, and nobody would end it once more.
+      if (isWanted) await events.begin();
+    },
+    end() {
+      isWanted = false;
+      return events.end();
     },
     following: (profiles) => ({
       ...profiles,
