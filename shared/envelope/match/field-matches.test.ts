@@ -58,6 +58,19 @@ it.each('comparison matches validation result'.split(' '))('a no to a difference
   }
 });
 
+it.each('mismatch_count differences mismatchCount discrepancies'.split(' '))(
+  'a count of none in “%s” is good, and one of some is a no',
+  (key) => {
+    for (const more of [
+      (count: number) => ({ [key]: count }),
+      (count: number) => ({ result: { [key]: count } }),
+    ]) {
+      expect(read(more(0)).outcome).toBe('verified');
+      for (const count of [1, 2]) expect(read(more(count)).outcome).toBe('mismatch');
+    }
+  },
+);
+
 it.each([
   { required: { dob: 'no', firstName: 'yes' } },
   { fieldsPresent: { dob: 'NO', firstName: 'YES' } },
