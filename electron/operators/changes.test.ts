@@ -169,12 +169,15 @@ describe('the clock of the idle lock', () => {
   });
 
   it('takes no sign of life from whoever woke the computer', async () => {
-    const { operators, clock } = await staffed();
+    const changed = vi.fn();
+    const { operators, clock } = await staffed({ changed });
     clock.now += 10 * 60_000 - 1;
     operators.touch();
     expect(operators.now()).not.toBeNull();
     clock.now += 10 * 60_000;
     operators.touch();
+    // By the sign itself, before anything else is asked.
+    expect(changed).toHaveBeenLastCalledWith({ signIn: true, operator: null, lockedBy: 'idle' }, 'idle');
     expect(operators.now()).toBeNull();
     operators.touch();
     expect(operators.now()).toBeNull();

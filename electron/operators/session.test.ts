@@ -56,6 +56,21 @@ describe('at work', () => {
     expect(await operators.session()).toEqual({ signIn: true, operator: null, lockedBy: null });
     expect(operators.now()).toBeNull();
   });
+
+  it('is as it was last read of a history that cannot be read now, and never as it was in another one', async () => {
+    const { open, operators } = desk();
+    const history = await openForTest();
+    const unreadable = (of: History) =>
+      new Proxy(of, {
+        get: (real, name) =>
+          name === 'settings' ? () => Promise.reject(new HistoryTrouble('damaged')) : Reflect.get(real, name),
+      });
+    open.history = history;
+    await operators.opened(history);
+    open.history = unreadable(await guarded());
+    await expect(operators.session()).rejects.toBeInstanceOf(HistoryTrouble);
+    expect(operators.now()).toBeNull();
+  });
 });
 
 it('a lock leaves nobody at work although its line cannot be written', async () => {
