@@ -1,25 +1,40 @@
 /** Who may sign in at this desk, and in which role. */
 import { useState } from 'react';
+import { fold } from '../../shared/fold.ts';
 import type { OperatorSummary, Role } from '../../shared/operator.ts';
 import { roles } from '../../shared/operator.ts';
 import { client } from '../client.ts';
 import { Button } from '../design/button.tsx';
 import { whenWords } from '../design/dates.ts';
+import { keepsFocusAt } from '../design/keeps-focus.ts';
 import { say } from '../design/said.tsx';
 import { Select } from '../design/select-field.tsx';
+import { ShowMore, useBeginning } from '../design/show-more.tsx';
+import { Status } from '../design/status.tsx';
+import { TextField } from '../design/text-field.tsx';
 import { useUnderWay } from '../design/use-under-way.ts';
 import { useOperators } from './operators-store.ts';
 import { type RoleAsked, RoleQuestion } from './role-question.tsx';
 import { roleWords } from './role-words.ts';
 
+/** So many are drawn before anybody asks for more. Where there are more, they are found by their names. */
+const FIRST = 50;
+const listId = 'operators';
+
 interface OperatorListProps {
   readonly operators: readonly OperatorSummary[];
+  /** The name, or a part of it, that is looked for. */
+  readonly sought: string;
+  readonly onSeek: (text: string) => void;
   /** Of the one at work. */
   readonly ownId: string | null;
   readonly onNewSecret: (operator: OperatorSummary) => void;
 }
 
-export function OperatorList({ operators, ownId, onNewSecret }: OperatorListProps) {
+export function OperatorList({ operators, sought, onSeek, ownId, onNewSecret }: OperatorListProps) {
+  const isLong = operators.length > FIRST;
+  const found = isLong ? operators.filter(({ name }) => fold(name).includes(fold(sought.trim()))) : operators;
+  const { shown, more } = useBeginning(found, FIRST);
   const act = useOperators((state) => state.act);
   const [asked, setAsked] = useState<RoleAsked | null>(null);
   const setRole = async ({ operator: { id, name }, role }: RoleAsked) => {
@@ -29,9 +44,22 @@ export function OperatorList({ operators, ownId, onNewSecret }: OperatorListProp
     }
   };
   return (
-    <>
-      <ul aria-label="Operators" className="divide-y divide-line rounded-xl border border-line bg-surface">
-        {operators.map((operator) => {
+    <div {...keepsFocusAt(listId)} className="grid grid-cols-1 gap-3">
+      {isLong ? (
+        <div className="w-80 max-w-full">
+          <TextField label="Find an operator" value={sought} onChange={onSeek} />
+        </div>
+      ) : null}
+      <Status>
+        {found.length === 0 ? <p className="text-ink-2">No operator’s name holds these letters.</p> : null}
+      </Status>
+      <ul
+        id={listId}
+        tabIndex={-1}
+        aria-label="Operators"
+        className={`divide-y divide-line rounded-xl border border-line bg-surface ${found.length === 0 ? 'hidden' : ''}`}
+      >
+        {shown.map((operator) => {
           const { id, name, role, disabledAt } = operator;
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
@@ -72,6 +100,7 @@ export function OperatorList({ operators, ownId, onNewSecret }: OperatorListProp
           );
         })}
       </ul>
+      <ShowMore of="operators" shown={shown.length} all={found.length} onMore={more} />
       {asked ? (
         <RoleQuestion
           asked={asked}
@@ -81,7 +110,7 @@ export function OperatorList({ operators, ownId, onNewSecret }: OperatorListProp
           onClose={() => setAsked(null)}
         />
       ) : null}
-    </>
+    </div>
   );
 }
 

@@ -27,6 +27,7 @@ export function OperatorsSection() {
   const isAdministrator = useMay('administrator');
   const { operators, settings, failure, load, added } = useOperators();
   const [open, setOpen] = useState<Open | null>(null);
+  const [sought, setSought] = useState('');
   const close = () => setOpen(null);
   const ownId = session?.operator?.id ?? null;
   const isOn = session?.signIn === true;
@@ -72,6 +73,8 @@ export function OperatorsSection() {
       {operators && operators.length > 0 ? (
         <OperatorList
           operators={operators}
+          sought={sought}
+          onSeek={setSought}
           ownId={ownId}
           onNewSecret={(operator) => setOpen({ other: operator })}
         />
@@ -85,7 +88,15 @@ export function OperatorsSection() {
         <p className="text-ink-2">An administrator adds operators and sets their roles.</p>
       )}
       {open === 'add' && isAdministrator ? (
-        <AddOperatorDialog isFirst={!hasAdministrator} onClose={close} onAdded={added} />
+        <AddOperatorDialog
+          isFirst={!hasAdministrator}
+          onClose={close}
+          onAdded={(operator) => {
+            added(operator);
+            // Last in the list, and so beyond what is drawn of a long one.
+            setSought(operator.name);
+          }}
+        />
       ) : null}
       {open === 'on' ? <SwitchOnDialog onClose={close} /> : null}
       {open === 'off' ? <SwitchOffDialog onClose={close} /> : null}
