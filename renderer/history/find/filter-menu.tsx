@@ -1,20 +1,26 @@
 /** The values of one filter, or of several, each with how many checks it would leave. Several can be chosen. */
-import { Check as CheckMark, ChevronDown } from 'lucide-react';
+import { Check as CheckMark, ChevronDown, Search } from 'lucide-react';
+import { useState } from 'react';
 import {
   Button as AriaButton,
+  Autocomplete,
   Header,
+  Input,
   Menu,
   MenuItem,
   MenuSection,
   MenuTrigger,
   Popover,
+  SearchField,
 } from 'react-aria-components';
+import type { FacetCount } from '../../../shared/contract.ts';
 import type { FacetName } from '../../../shared/history-facets.ts';
 import { menuItem } from '../../design/menu-item.ts';
 import { useHistory } from '../history-store.ts';
 import { hitWords, offered, useCounts } from './counts-store.ts';
 import { facetTitles, valueWord } from './facet-words.ts';
 import { withValues } from './filters.ts';
+import { drawnOf, isLong } from './long-menu.ts';
 
 export const popoverLook = 'rounded-lg border border-line bg-raised shadow-panel';
 
@@ -24,6 +30,8 @@ interface FilterMenuProps {
 }
 
 export function FilterMenu({ title, facets }: FilterMenuProps) {
+  const [alone = null] = facets.length === 1 ? facets : [];
+  const isLongOne = useCounts((state) => alone !== null && isLong(offered(state.facets, alone)));
   const isSet = useHistory(({ query }) => facets.some((facet) => (query.filters[facet] ?? []).length > 0));
   return (
     <MenuTrigger>
@@ -33,13 +41,48 @@ export function FilterMenu({ title, facets }: FilterMenuProps) {
         placement="bottom start"
         className={`${popoverLook} max-h-96 max-w-96 min-w-56 overflow-auto`}
       >
-        <Menu aria-label={title} className="p-1.5 outline-none">
-          {facets.map((facet) => (
-            <FilterSection key={facet} facet={facet} isAlone={facets.length === 1} />
-          ))}
-        </Menu>
+        {isLongOne && alone !== null ? (
+          <LongMenu title={title} facet={alone} />
+        ) : (
+          <Menu aria-label={title} className="p-1.5 outline-none">
+            {facets.map((facet) => (
+              <FilterSection key={facet} facet={facet} isAlone={facets.length === 1} />
+            ))}
+          </Menu>
+        )}
       </Popover>
     </MenuTrigger>
+  );
+}
+
+/** The values of a filter that has very many, and a field to find them by. */
+function LongMenu({ title, facet }: { readonly title: string; readonly facet: FacetName }) {
+  const [sought, setSought] = useState('');
+  const facets = useCounts((state) => state.facets);
+  const chosen = useHistory((state) => state.query.filters[facet]) ?? [];
+  const { values, left } = drawnOf(offered(facets, facet), chosen, sought);
+  const rest = left === 0 ? null : `${left.toLocaleString('en-GB')} more: type a part of the name.`;
+  return (
+    <Autocomplete inputValue={sought} onInputChange={setSought}>
+      <SearchField
+        aria-label={`Find in ${title}`}
+        autoFocus
+        className="sticky top-0 z-1 flex items-center gap-2 border-b border-line bg-raised px-3"
+      >
+        <Search aria-hidden className="size-4 shrink-0 text-ink-3" />
+        <Input
+          placeholder="A part of the name"
+          className="h-9 w-full bg-transparent outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
+        />
+      </SearchField>
+      {/* Space is a letter of the field, so Enter chooses, and leaves it open for more. */}
+      <Menu aria-label={title} shouldCloseOnSelect={false} className="p-1.5 outline-none">
+        <Values facet={facet} values={values} isAlone />
+      </Menu>
+      <p role="status" className="px-4 pb-2 text-small text-ink-2 empty:hidden">
+        {values.length === 0 ? 'No name holds these letters.' : rest}
+      </p>
+    </Autocomplete>
   );
 }
 
@@ -65,12 +108,21 @@ const keyOf = (facet: FacetName, value: string) => `${facet} ${value}`;
 const valueIn = (facet: FacetName, key: unknown) => String(key).slice(facet.length + 1);
 
 function FilterSection({ facet, isAlone }: { readonly facet: FacetName; readonly isAlone: boolean }) {
-  const query = useHistory((state) => state.query);
   const facets = useCounts((state) => state.facets);
+  return <Values facet={facet} values={offered(facets, facet)} isAlone={isAlone} />;
+}
+
+interface ValuesProps {
+  readonly facet: FacetName;
+  readonly values: readonly FacetCount[];
+  readonly isAlone: boolean;
+}
+
+function Values({ facet, values, isAlone }: ValuesProps) {
+  const query = useHistory((state) => state.query);
   // What a question is being counted for may not be the last; the values are the same, so nothing jumps.
   const isOld = useCounts((state) => state.of !== query);
   const chosen = query.filters[facet] ?? [];
-  const values = offered(facets, facet);
   if (values.length === 0) return null;
   return (
     <MenuSection

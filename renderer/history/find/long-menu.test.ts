@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { FacetCount } from '../../../shared/contract.ts';
+import { drawnOf, isLong } from './long-menu.ts';
+
+const operators = (count: number): FacetCount[] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...{ facet: 'operator', value: at === 444 ? 'Adébáyọ̀ Okoro' : `Person ${at}`, label: null },
+    hits: { count: 1_000 - at, isMore: false },
+  }));
+const namesOf = ({ values }: ReturnType<typeof drawnOf>) => values.map(({ value }) => value);
+
+it('draws the most frequent of hundreds, and whichever are chosen, and tells how many it leaves out', () => {
+  const drawn = drawnOf(operators(500), ['Person 300'], '');
+  expect(namesOf(drawn)).toHaveLength(51);
+  expect(namesOf(drawn).slice(49)).toEqual(['Person 49', 'Person 300']);
+  expect(drawn.left).toBe(449);
+});
+
+it('finds one by any part of the name, however it is written', () => {
+  expect(drawnOf(operators(500), ['Person 300'], ' BAYO ')).toMatchObject({
+    values: [{ value: 'Adébáyọ̀ Okoro' }],
+    left: 0,
+  });
+  expect(drawnOf(operators(500), [], 'nobody')).toEqual({ values: [], left: 0 });
+});
+
+it('looks among the names that are shown, and not among ids', () => {
+  const account: FacetCount = {
+    ...{ facet: 'profile', value: 'p-1', label: 'Lagos branch' },
+    hits: { count: 1, isMore: false },
+  };
+  expect(drawnOf([account], [], 'lagos').values).toEqual([account]);
+  expect(drawnOf([account], [], 'p-1').values).toEqual([]);
+});
+
+it('counts as long where nobody sees all of it at once', () => {
+  expect([20, 21].map((count) => isLong(operators(count)))).toEqual([false, true]);
+});
