@@ -6,7 +6,8 @@ import { HELD_AGAIN_MS, makeAnswers, type Unwritten } from './answers.ts';
 import type { CheckStore } from './ports.ts';
 
 const endedAs = (id: string) => ({ id, state: 'answered', outcome: 'verified' }) as Check;
-const one: Unwritten = { ending: {} as CheckEnding, tested: null };
+const ending = { state: 'answered', outcome: 'verified', message: null } as CheckEnding;
+const one: Unwritten = { ending, tested: null };
 const tested = {
   profileId: 'p-1',
   keys: { apiKey: 'sandbox_new', encryptionKey: 'e' },
