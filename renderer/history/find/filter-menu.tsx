@@ -24,6 +24,9 @@ import { drawnOf, isLong } from './long-menu.ts';
 
 export const popoverLook = 'rounded-lg border border-line bg-raised shadow-panel';
 
+/** Before the first count of a very large history is done, which takes seconds where there are hundreds of operators. */
+const STILL_COUNTED = 'Still being counted.';
+
 interface FilterMenuProps {
   readonly title: string;
   readonly facets: readonly FacetName[];
@@ -44,7 +47,11 @@ export function FilterMenu({ title, facets }: FilterMenuProps) {
         {isLongOne && alone !== null ? (
           <LongMenu title={title} facet={alone} />
         ) : (
-          <Menu aria-label={title} className="p-1.5 outline-none">
+          <Menu
+            aria-label={title}
+            className="p-1.5 outline-none"
+            renderEmptyState={() => <p className="p-2.5 text-ink-2">{STILL_COUNTED}</p>}
+          >
             {facets.map((facet) => (
               <FilterSection key={facet} facet={facet} isAlone={facets.length === 1} />
             ))}
