@@ -174,6 +174,12 @@ describe('the exchange as the window sees it', () => {
     expect(exchangeOf(check, { ...exchange(''), answer: null }, {}).sources).toEqual({});
   });
 
+  it('names no place in an answer from which nothing is read: an event has said what the check says', () => {
+    const beside = { ...check, settledBy: '5b0ae9f4-6c26-4ab6-a1c1-6f3c6c1f3a59' };
+    const kept = exchange('{"status":true,"data":{"firstName":"Ada","lastName":"Okafor"}}');
+    expect(exchangeOf(beside, kept, {})).toEqual({ ...exchangeOf(check, kept, {}), sources: {} });
+  });
+
   it('shows bytes that are no text as far as they go', () => {
     const stored = { ...exchange(''), answer: { ...answerOf(''), bytes: Buffer.from([0xff, 0x00, 0x41]) } };
     expect(exchangeOf(check, stored, {}).answerText).toBe('\ufffd\u0000A');

@@ -21,7 +21,8 @@ export function revealed(check: Check, what: CoveredValue): string | null {
 
 /**
  * The exchange as it was. The key is never part of it: it is not in the record. `hints` are the profile's, for telling
- * where each field is read; null where they are not known, and nothing of that is told.
+ * where each field is read; null where they are not known, and nothing of that is told. Nor is it where an event has settled
+ * the check: what the record says was read in that.
  */
 export function exchangeOf(check: Check, stored: StoredExchange, hints: EnvelopeHints | null): Exchange {
   const { answer } = stored;
@@ -40,7 +41,7 @@ export function exchangeOf(check: Check, stored: StoredExchange, hints: Envelope
     answerSha256: stored.answerSha256,
     cut: text !== null && text.length > SHOWN_MAX,
     sources:
-      text === null || check.httpStatus === null || hints === null
+      text === null || check.httpStatus === null || hints === null || check.settledBy !== null
         ? {}
         : readAnswer(text, { kind: check.kind, httpStatus: check.httpStatus, hints, number: stored.number })
             .reading.sources,
