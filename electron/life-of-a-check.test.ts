@@ -7,7 +7,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { wrongAtEnd } from './testing/life/at-end.ts';
-import { days } from './testing/life/steps.ts';
+import { days, IDENTIFIERS, NUMBERS } from './testing/life/steps.ts';
 import { type Prepared, take } from './testing/life/taking.ts';
 import { beginWorld } from './testing/life/world.ts';
 
@@ -24,3 +24,18 @@ it('loses nothing, pays nothing twice and shows nothing that is not kept, whatev
     { numRuns: 3, endOnFailure: true },
   );
 }, 240_000);
+
+it.each(['not_found', 'pending'] as const)(
+  'one of a process that is taken for dead is shown as it stands where an event says “%s” before its answer comes',
+  async (said) => {
+    const world = await beginWorld();
+    const [number, other] = NUMBERS;
+    const form = { kind: 'bvn', number, identifier: IDENTIFIERS[0], account: 0 } as const;
+    void world.run(world.ask({ ...form, answer: 'found', waits: 2_000, again: false, overBudget: false }), 0);
+    await expect.poll(() => world.asked[0]?.came).toBe(1);
+    await take(world, [], { do: 'take for dead', desk: 1, number: other });
+    await take(world, [], { do: 'event', which: 0, said, isTwice: false });
+    expect(await wrongAtEnd(world, [])).toEqual([]);
+  },
+  60_000,
+);

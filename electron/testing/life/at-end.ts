@@ -1,6 +1,7 @@
 /** What has to be true of a history once all that was begun has ended, and it was opened anew. */
 import type { Reply } from '../../../shared/call.ts';
-import type { CheckRow, FoundPage } from '../../../shared/contract.ts';
+import type { Check } from '../../../shared/check.ts';
+import type { FoundPage } from '../../../shared/contract.ts';
 import { wholeHistory } from '../../../shared/history-query.ts';
 import type { PreparedRow } from '../../../shared/prepared.ts';
 import type { UsageRow } from '../../../shared/usage.ts';
@@ -14,7 +15,7 @@ import type { Asked, World } from './world.ts';
 /** Why a check may have been sent, as far as anybody knows, of which nothing has come. */
 const GIVEN_UP = ['interrupted', 'cancelled-after-sending'];
 
-const shownOf = (reply: Reply | null) => (reply?.ok ? (reply.value as CheckRow) : null);
+const shownOf = (reply: Reply | null) => (reply?.ok ? (reply.value as Check) : null);
 
 /** What is wrong with the row of a check. */
 function wrongWith(one: Asked, row: KeptCheck | undefined): string[] {
@@ -24,14 +25,16 @@ function wrongWith(one: Asked, row: KeptCheck | undefined): string[] {
   const wrong: string[] = [];
   const isHeld =
     one.reply?.ok === false && 'failure' in one.reply && one.reply.failure.code === 'answer-not-kept';
-  if (isHeld && settledBy === null) wrong.push('is told as not kept');
+  if (isHeld) wrong.push('is told as not kept');
   const stands = `${one.answer}: ${state} ${outcome ?? trouble}`;
   if (state === 'sent' || state === 'ready') wrong.push('is left under way');
   if (state === 'failed' && one.came > 0) wrong.push('came, and is told as not sent');
   if (answer && !one.said?.kept.subarray(0, answer.length).equals(answer))
     wrong.push('keeps what was not said');
   if (settledBy !== null) {
-    if (shown && shown.state !== 'unknown' && shown.outcome !== 'pending')
+    // Of a living process that was taken for dead: it is shown as the event had settled it by then.
+    const isAsShown = shown?.settledBy === settledBy && shown.outcome === outcome;
+    if (shown && !isAsShown && shown.state !== 'unknown' && shown.outcome !== 'pending')
       wrong.push('was changed by an event');
     return wrong;
   }
