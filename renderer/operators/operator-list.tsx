@@ -1,11 +1,11 @@
 /** Who may sign in at this desk, and in which role. */
 import { useState } from 'react';
-import { fold } from '../../shared/fold.ts';
 import type { OperatorSummary, Role } from '../../shared/operator.ts';
 import { roles } from '../../shared/operator.ts';
 import { client } from '../client.ts';
 import { Button } from '../design/button.tsx';
 import { whenWords } from '../design/dates.ts';
+import { holdsLetters } from '../design/holds-letters.ts';
 import { keepsFocusAt } from '../design/keeps-focus.ts';
 import { say } from '../design/said.tsx';
 import { Select } from '../design/select-field.tsx';
@@ -33,7 +33,7 @@ interface OperatorListProps {
 
 export function OperatorList({ operators, sought, onSeek, ownId, onNewSecret }: OperatorListProps) {
   const isLong = operators.length > FIRST;
-  const found = isLong ? operators.filter(({ name }) => fold(name).includes(fold(sought.trim()))) : operators;
+  const found = isLong ? operators.filter(({ name }) => holdsLetters(name, sought)) : operators;
   const { shown, more } = useBeginning(found, FIRST);
   const act = useOperators((state) => state.act);
   const [asked, setAsked] = useState<RoleAsked | null>(null);

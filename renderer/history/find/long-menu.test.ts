@@ -24,6 +24,16 @@ it('finds one by any part of the name, however it is written', () => {
   expect(drawnOf(operators(500), [], 'nobody')).toEqual({ values: [], left: 0 });
 });
 
+it.each(["o'ne", 'O’Ne', 'o ne', 'one'])(
+  'finds O’Neil by “%s”: few keyboards have its apostrophe',
+  (sought) => {
+    const [first, ...rest] = operators(30);
+    if (!first) throw new Error('There is none');
+    const values = [{ ...first, value: 'Ada O’Neil' }, ...rest];
+    expect(namesOf(drawnOf(values, [], sought))).toEqual(['Ada O’Neil']);
+  },
+);
+
 it('looks among the names that are shown, and not among ids', () => {
   const account: FacetCount = {
     ...{ facet: 'profile', value: 'p-1', label: 'Lagos branch' },

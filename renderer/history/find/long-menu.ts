@@ -1,6 +1,6 @@
 /** Which values of a filter its menu draws, where a desk has hundreds of operators or many dozens of accounts. */
 import type { FacetCount } from '../../../shared/contract.ts';
-import { fold } from '../../../shared/fold.ts';
+import { holdsLetters } from '../../design/holds-letters.ts';
 import { valueWord } from './facet-words.ts';
 
 /** With so many values a menu has a field to find them by. Fewer are found by looking, and by the first letter. */
@@ -18,9 +18,8 @@ export interface Drawn {
 
 /** Of the values, in their order, those whose words hold what is sought: the first of them, and whichever are chosen. */
 export function drawnOf(values: readonly FacetCount[], chosen: readonly string[], sought: string): Drawn {
-  const part = fold(sought.trim());
   const found = values.filter(({ facet, value, label }) =>
-    fold(valueWord(facet, value, label)).includes(part),
+    holdsLetters(valueWord(facet, value, label), sought),
   );
   const drawn = found.filter(({ value }, at) => at < DRAWN_MOST || chosen.includes(value));
   return { values: drawn, left: found.length - drawn.length };
