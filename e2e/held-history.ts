@@ -39,3 +39,15 @@ export async function breakAccount(dataDir: string, passphrase: string, name: st
   db.prepare("UPDATE profiles SET document = '{' WHERE name = ?").run(name);
   db.close();
 }
+
+/** Names of operators, as of a desk where so many have made checks. */
+export async function addOperatorNames(
+  dataDir: string,
+  passphrase: string,
+  names: readonly string[],
+): Promise<void> {
+  const db = await openBeside(dataDir, passphrase);
+  const add = db.prepare("INSERT INTO facets (facet, value) VALUES ('operator', ?)");
+  for (const name of names) add.run(name);
+  db.close();
+}

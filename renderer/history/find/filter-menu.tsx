@@ -16,6 +16,7 @@ import {
 import type { FacetCount } from '../../../shared/contract.ts';
 import type { FacetName } from '../../../shared/history-facets.ts';
 import { menuItem } from '../../design/menu-item.ts';
+import { Status } from '../../design/status.tsx';
 import { useHistory } from '../history-store.ts';
 import { hitWords, offered, useCounts } from './counts-store.ts';
 import { facetTitles, valueWord } from './facet-words.ts';
@@ -69,6 +70,7 @@ function LongMenu({ title, facet }: { readonly title: string; readonly facet: Fa
   const chosen = useHistory((state) => state.query.filters[facet]) ?? [];
   const { values, left } = drawnOf(offered(facets, facet), chosen, sought);
   const rest = left === 0 ? null : `${left.toLocaleString('en-GB')} more: type a part of the name.`;
+  const words = values.length === 0 ? 'No name holds these letters.' : rest;
   return (
     <Autocomplete inputValue={sought} onInputChange={setSought}>
       <SearchField
@@ -86,9 +88,7 @@ function LongMenu({ title, facet }: { readonly title: string; readonly facet: Fa
       <Menu aria-label={title} shouldCloseOnSelect={false} className="p-1.5 outline-none">
         <Values facet={facet} values={values} isAlone />
       </Menu>
-      <p role="status" className="px-4 pb-2 text-small text-ink-2 empty:hidden">
-        {values.length === 0 ? 'No name holds these letters.' : rest}
-      </p>
+      <Status>{words === null ? null : <p className="px-4 pb-2 text-small text-ink-2">{words}</p>}</Status>
     </Autocomplete>
   );
 }
