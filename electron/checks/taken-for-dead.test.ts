@@ -132,6 +132,9 @@ describe('where an event has settled it meanwhile', () => {
     expect(await dead.ran).toEqual({ ok: true, value: await dead.kept() });
     expect(await dead.kept()).toMatchObject({ outcome: 'verified', settledBy: null, message: null });
     expect([await dead.bytes(), (await dead.other.exchange(dead.request.id)).event]).toEqual([TEXT, null]);
+    // What said “later” stands beside it, and is not told as what settled it.
+    const { rows } = await dead.other.deliveryPage({}, null, 9);
+    expect(rows).toMatchObject([{ state: 'matched', settled: false, checkWaits: false }]);
     await isTold(dead, ['An event of the service settled it: Pending', 'The answer came: Verified']);
   });
 

@@ -82,17 +82,14 @@ const INSERT = `
     @profile, @environment, @sandbox, @operator, @method, @url, @signature, @bodySha512, @body, @picture, @capture, @day,
     @price, @currency, @keyFingerprint, @createdAt, @createdAt, @chainEntry)`;
 
-/** Outcomes that say something of the person, so that nothing more is waited for. */
-const SETTLED = "'verified', 'mismatch', 'not_found'";
-
 /** Outcomes of which services of this sort say that nothing was taken, so nothing is counted as spent. */
 export const UNCHARGED = "'rejected', 'denied', 'limited', 'unavailable'";
 
 // An answer that comes after its check was given up for unknown is still written, and so is as much of one as came: nothing paid
-// for is lost. Where an event has said “later” meanwhile, an answer about the person is the check’s ending.
+// for is lost.
 const FINISH = `
   UPDATE checks SET state = @state, outcome = @outcome, http_status = @httpStatus, message = @message, name = @name,
-    identity = @identity, photo = @photo, match = @match, trouble = @trouble, retry_after_s = @retryAfterSeconds, settled_by = NULL,
+    identity = @identity, photo = @photo, match = @match, trouble = @trouble, retry_after_s = @retryAfterSeconds,
     sent_at = CASE @state WHEN 'failed' THEN NULL ELSE coalesce(@sentAt, sent_at) END, finished_at = @finishedAt, duration_ms = @durationMs, answer_headers = @answerHeaders,
     answer_sha256 = @answerSha256, answer = @answer, chain_entry = @chainEntry,
     price = CASE WHEN @state = 'failed' OR @outcome IN (${UNCHARGED}) THEN 0 ELSE 1 END * price,
@@ -100,8 +97,7 @@ const FINISH = `
       SELECT 1 FROM accepted_keys AS known
       WHERE known.profile_id = checks.profile_id AND known.fingerprint = checks.key_fingerprint)
   WHERE id = @id AND (state IN ('ready', 'sent')
-    OR (state = 'unknown' AND (@state = 'answered' OR (@answer IS NOT NULL AND answer IS NULL)))
-    OR (outcome = 'pending' AND settled_by IS NOT NULL AND answer_sha256 IS NULL AND @outcome IN (${SETTLED})))
+    OR (state = 'unknown' AND (@state = 'answered' OR (@answer IS NOT NULL AND answer IS NULL))))
   RETURNING ${CHECK_COLUMNS}`;
 
 /** Kinds whose number may be a virtual NIN. */
@@ -115,7 +111,7 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
   const insert = db.prepare(INSERT);
   const pictures = picturesTable(db);
   const entries = checkEntries(db);
-  const keepBeside = lateAnswers(db);
+  const late = lateAnswers(db);
   const finish = db.prepare<[Record<string, unknown>], StoredCheck>(FINISH);
   const accept = db.prepare('INSERT OR IGNORE INTO accepted_keys (profile_id, fingerprint) VALUES (?, ?)');
   const one = db.prepare<[string], StoredCheck>(`SELECT ${CHECK_COLUMNS} FROM checks WHERE id = ?`);
@@ -213,9 +209,10 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
     });
     return ended(id, ending, done);
   });
-  const endBeside = db.transaction(
-    (id: string, ending: CheckEnding): StoredCheck => ended(id, ending, keepBeside(id, ending)),
-  );
+  const endLate = db.transaction((id: string, ending: CheckEnding): StoredCheck => {
+    if (late.waitsAnew(id, ending)) return end(id, ending);
+    return ended(id, ending, late.keepBeside(id, ending));
+  });
 
   return {
     /**
@@ -237,7 +234,7 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
         return toCheck(end.immediate(id, ending));
       } catch (error) {
         if (!isGoneFromHistory(error)) throw error;
-        return toCheck(endBeside.immediate(id, ending));
+        return toCheck(endLate.immediate(id, ending));
       }
     },
 
