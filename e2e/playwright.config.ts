@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test';
+import { endAtOnce } from './ends-at-once.ts';
 
 process.env.VERIDESK_SHELL_BRIEF = '1';
+
+// In each worker this is read once more.
+if (process.env.TEST_WORKER_INDEX !== undefined && process.send !== undefined) endAtOnce();
 
 /** Much of their time passes, or all of it in one test: begun last, they would be waited for beside idle cores. */
 const LONG = [
