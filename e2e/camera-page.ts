@@ -29,6 +29,7 @@ export const trouble = (page: Page): Locator => stage(page).getByRole('alert');
 export const takeButton = (page: Page): Locator => stage(page).getByRole('button', { name: /^Take/u });
 
 declare global {
+  var letCameraOpen: () => void;
   var silentCamera: WritableStreamDefaultWriter<VideoFrame>;
   /** Among what the browser has, and not among TypeScript’s yet. */
   var MediaStreamTrackGenerator: new (init: {
@@ -177,4 +178,16 @@ export async function captureOfLast(page: Page): Promise<Capture | null> {
     limit: 1,
   });
   return (await ask<Check>(page, 'checks.show', { id: rows[0]?.id })).capture;
+}
+
+/** From now on a camera is opened once what comes back is called. */
+export async function holdCamera(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    const held = Promise.withResolvers<void>();
+    globalThis.letCameraOpen = held.resolve;
+    mediaDevices.getUserMedia = (wish) => held.promise.then(() => open(wish));
+  });
+  return () => page.evaluate(() => globalThis.letCameraOpen());
 }

@@ -1,6 +1,6 @@
 /** Where the system forces its own colours, what is current in a menu and what is set can still be told. */
 import type { Locator } from '@playwright/test';
-import { cameraTest, takeButton } from './camera-page.ts';
+import { cameraTest, holdCamera, takeButton } from './camera-page.ts';
 import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
 import { portraitFile } from './pictures.ts';
@@ -114,8 +114,10 @@ cameraTest(
     await startDesk(page, { store: 'memory' });
     const forced = () => page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
     await forced();
+    const letOpen = await holdCamera(page);
     await goTo(page, 'Face');
     await expect(takeButton(page)).toBeDisabled();
+    await letOpen();
     await expect(takeButton(page)).toBeEnabled(slow);
     const key = takeButton(page).locator('kbd');
     const seen = await key.screenshot();
