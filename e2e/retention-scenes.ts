@@ -30,6 +30,7 @@ export const retentionScenes: readonly Scene[] = [
       await expect(
         section(page).getByRole('region', { name: 'Customers whose records would be erased' }),
       ).toBeVisible();
+      await section(page).getByRole('button', { name: 'Erase…' }).scrollIntoViewIfNeeded();
     },
   },
   {

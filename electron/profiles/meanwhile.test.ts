@@ -5,7 +5,7 @@ import { UnreadableAccount } from '../../shared/unreadable-profile.ts';
 import { openDatabase } from '../history/database.ts';
 import { keyOf, NOW } from '../history/testing/temporary-history.ts';
 import { makeProfiles } from './profiles.ts';
-import { withOne } from './testing/real-profiles.ts';
+import { storeOf, withOne } from './testing/real-profiles.ts';
 
 const theirs = { ...defaultSettings, apiVersion: 'theirs' };
 
@@ -17,15 +17,7 @@ async function twoAtWork(meanwhile: (ada: Awaited<ReturnType<typeof withOne>>) =
   const around = await withOne();
   const { history, secrets, added } = around;
   const store = {
-    profiles: history.profiles,
-    unreadable: history.unreadable,
-    lastRead: history.lastRead,
-    documentOf: history.documentOf,
-    addProfile: history.addProfile,
-    removeProfile: history.removeProfile,
-    keysChanged: history.keysChanged,
-    keyChanges: history.keyChanges,
-    waitingChecks: history.waitingChecks,
+    ...storeOf(history),
     changeProfile: async (...input: Parameters<typeof history.changeProfile>) => {
       await meanwhile(around);
       return history.changeProfile(...input);

@@ -1,26 +1,11 @@
 /** Keys that are given to an account in the moment in which it is removed by another process: nobody could see them any more. */
 import { expect, it } from 'vitest';
-import type { History } from '../history/client.ts';
 import { NOW } from '../history/testing/temporary-history.ts';
 import { SecretsTrouble } from '../secrets/port.ts';
-import type { ProfileStore } from './ports.ts';
 import { makeProfiles } from './profiles.ts';
-import { draft, withOne } from './testing/real-profiles.ts';
+import { draft, storeOf, withOne } from './testing/real-profiles.ts';
 
 const pair = { apiKey: 'live_late-api', encryptionKey: 'late-encryption' };
-
-const storeOf = (history: History): ProfileStore => ({
-  profiles: history.profiles,
-  unreadable: history.unreadable,
-  lastRead: history.lastRead,
-  documentOf: history.documentOf,
-  addProfile: history.addProfile,
-  removeProfile: history.removeProfile,
-  keysChanged: history.keysChanged,
-  keyChanges: history.keyChanges,
-  waitingChecks: history.waitingChecks,
-  changeProfile: history.changeProfile,
-});
 
 /** Bola, at work in another process. `meanwhile` has its turn right before the history or the store of keys does `name`. */
 async function twoAtWork(

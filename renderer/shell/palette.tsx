@@ -1,18 +1,17 @@
 /** Every action of the window, found by its name. */
-import { CornerDownLeft, Search } from 'lucide-react';
+import { CornerDownLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import {
   Autocomplete,
   Dialog,
-  Input,
   Menu,
   MenuItem,
   Modal,
   ModalOverlay,
-  SearchField,
   setInteractionModality,
   useFilter,
 } from 'react-aria-components';
+import { FindField } from '../design/find-field.tsx';
 import { menuItem } from '../design/menu-item.ts';
 import { say } from '../design/said.tsx';
 import { isModalOpen } from '../design/use-keys.ts';
@@ -66,22 +65,16 @@ export function Palette() {
       <Modal className="flex max-h-[70vh] w-full max-w-lg overflow-hidden rounded-xl border border-line bg-raised shadow-panel">
         <Dialog aria-label="Find a command" className="flex min-h-0 w-full flex-col outline-none">
           <Autocomplete filter={contains} onInputChange={setTyped}>
-            <SearchField
-              aria-label="Find a command"
-              autoFocus
+            <FindField
+              label="Find a command"
+              placeholder="Find a command…"
+              className="h-12 shrink-0 px-4"
               // Enter may come before the list has marked its first line; a person who types fast means that one. Whoever typed
               // nothing means none: the first would clear the form.
               onSubmit={(text) => {
                 if (text !== '') act(actions.find(({ title }) => contains(title, text)));
               }}
-              className="flex items-center gap-2 border-b border-line px-4"
-            >
-              <Search aria-hidden className="size-4 text-ink-3" />
-              <Input
-                placeholder="Find a command…"
-                className="h-12 w-full bg-transparent outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
-              />
-            </SearchField>
+            />
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in */}
             <div
               // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and its items never take the focus

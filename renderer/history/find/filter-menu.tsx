@@ -1,20 +1,19 @@
 /** The values of one filter, or of several, each with how many checks it would leave. Several can be chosen. */
-import { Check as CheckMark, ChevronDown, Search } from 'lucide-react';
+import { Check as CheckMark, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import {
   Button as AriaButton,
   Autocomplete,
   Header,
-  Input,
   Menu,
   MenuItem,
   MenuSection,
   MenuTrigger,
   Popover,
-  SearchField,
 } from 'react-aria-components';
 import type { FacetCount } from '../../../shared/contract.ts';
 import type { FacetName } from '../../../shared/history-facets.ts';
+import { FindField } from '../../design/find-field.tsx';
 import { menuItem } from '../../design/menu-item.ts';
 import { Status } from '../../design/status.tsx';
 import { useHistory } from '../history-store.ts';
@@ -73,17 +72,11 @@ function LongMenu({ title, facet }: { readonly title: string; readonly facet: Fa
   const words = values.length === 0 ? 'No name holds these letters.' : rest;
   return (
     <Autocomplete inputValue={sought} onInputChange={setSought}>
-      <SearchField
-        aria-label={`Find in ${title}`}
-        autoFocus
-        className="sticky top-0 z-1 flex items-center gap-2 border-b border-line bg-raised px-3"
-      >
-        <Search aria-hidden className="size-4 shrink-0 text-ink-3" />
-        <Input
-          placeholder="A part of the name"
-          className="h-9 w-full bg-transparent outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
-        />
-      </SearchField>
+      <FindField
+        label={`Find in ${title}`}
+        placeholder="A part of the name"
+        className="sticky top-0 z-1 h-9 bg-raised px-3"
+      />
       {/* Space is a letter of the field, so Enter chooses, and leaves it open for more. */}
       <Menu aria-label={title} shouldCloseOnSelect={false} className="p-1.5 outline-none">
         <Values facet={facet} values={values} isAlone />
