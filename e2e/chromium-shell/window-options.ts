@@ -26,6 +26,7 @@ export const covered = [
   'getBounds',
   'getNormalBounds',
   'setBounds',
+  'setMinimumSize',
   'setBackgroundColor',
   'webContents',
 ] as const satisfies readonly (keyof BrowserWindow)[];

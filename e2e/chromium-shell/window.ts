@@ -141,6 +141,7 @@ class Window extends LoudEmitter implements OpenWindow {
   getNormalBounds = (): Rectangle => ({ ...this.#bounds });
   removeMenu = (): void => this.contents.removeMenu();
   setBackgroundColor(_colour: string): void {}
+  setMinimumSize(_width: number, _height: number): void {}
 
   getBounds(): Rectangle {
     const fills = this.#state === 'maximized' || this.#state === 'fullscreen';

@@ -25,6 +25,7 @@ const shell = await vi.hoisted(async () => {
     isMaximized = () => false;
     getNormalBounds = () => ({ x: 1, y: 2, width: 3, height: 4 });
     focus = vi.fn();
+    setMinimumSize = vi.fn();
     show = vi.fn(() => {
       this.visible = true;
     });
@@ -42,7 +43,10 @@ const shell = await vi.hoisted(async () => {
   // One display, to the right of another one, with a panel at its top.
   const workArea = { x: 1920, y: 30, width: 1920, height: 1050 };
   return {
-    screen: { getDisplayMatching: () => ({ workArea }) },
+    screen: Object.assign(new Emitter(), {
+      getDisplayMatching: () => ({ workArea }),
+      getAllDisplays: () => [{ workArea }],
+    }),
     Window,
     windows,
     load,
@@ -61,6 +65,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
   (shell.app as EventEmitter).removeAllListeners();
+  (shell.screen as EventEmitter).removeAllListeners();
   shell.windows.length = 0;
 });
 
@@ -226,6 +231,27 @@ it.each([
   expect(only?.asked).toMatchObject(isReachable ? { ...place, ...SIZE } : { width: 1280, height: 800 });
   if (!isReachable) expect(only?.asked).not.toHaveProperty('x');
 });
+
+it.each(['display-added', 'display-removed', 'display-metrics-changed'])(
+  'can be made as small as the smallest display has room for, also behind %s',
+  (happens) => {
+    const all = vi.spyOn(shell.screen, 'getAllDisplays');
+    const areas = (...sizes: [number, number][]) =>
+      all.mockReturnValue(sizes.map(([width, height]) => ({ workArea: { x: 0, y: 0, width, height } })));
+    // 1366 × 768 at 125 %, and 1280 × 720 at 150 %, each with a bar at its bottom.
+    areas([1920, 1040], [1093, 574]);
+    opened();
+    const [only] = shell.windows;
+    expect(only?.asked).toMatchObject({ minWidth: 960, minHeight: 574 });
+    areas([853, 440]);
+    shell.screen.emit(happens);
+    expect(only?.setMinimumSize).toHaveBeenLastCalledWith(853, 440);
+    areas([1920, 1040]);
+    shell.screen.emit(happens);
+    expect(only?.setMinimumSize).toHaveBeenLastCalledWith(960, 640);
+    all.mockRestore();
+  },
+);
 
 it.each([true, false])('fills the screen again if it did: %s', (maximized) => {
   opened({ x: 2000, y: 100, ...SIZE, maximized });

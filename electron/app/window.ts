@@ -12,8 +12,8 @@ import { ownWindow } from './own-window.ts';
 import type { Bounds, Preferences } from './preferences.ts';
 import { renewal } from './renewal.ts';
 
-/** The smallest size at which everything is reachable, and the size of a first start, in CSS pixels. */
-const SMALLEST = { minWidth: 960, minHeight: 640 } as const;
+/** The smallest size that is asked for where displays have room for it, and the size of a first start, in CSS pixels. */
+const SMALLEST = { width: 960, height: 640 } as const;
 const FIRST = { width: 1280, height: 800 } as const;
 
 type EventsOf<G> = { [N in keyof G]: G[N] extends Event ? N & string : never }[keyof G];
@@ -56,6 +56,18 @@ function reachable(bounds: Bounds | null): Bounds | null {
   return across >= 100 && down >= 100 && isGrasped ? bounds : null;
 }
 
+/**
+ * The smallest size of the window. A display may be smaller, as that of a small laptop where everything is shown larger: a
+ * window that could not be made to fit would have an end that nobody reaches, and what is in it reflows all the same.
+ */
+function smallest(): { readonly minWidth: number; readonly minHeight: number } {
+  const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
+  return {
+    minWidth: Math.min(SMALLEST.width, ...areas.map(({ width }) => width)),
+    minHeight: Math.min(SMALLEST.height, ...areas.map(({ height }) => height)),
+  };
+}
+
 /** How long after a page has not loaded word may come that it has lost its process, in milliseconds. */
 const LOST_WITHIN_MS = 1_000;
 
@@ -71,7 +83,7 @@ function create(preferences: Preferences): Made {
     ...ownWindow(),
     ...FIRST,
     ...(kept && { x: kept.x, y: kept.y, width: kept.width, height: kept.height }),
-    ...SMALLEST,
+    ...smallest(),
   });
   let isLost = false;
   window.webContents.once('render-process-gone', () => {
@@ -153,6 +165,13 @@ export function mainWindow({ preferences, log, made, lost }: MainWindowPorts): M
     }
     make();
   };
+  const displaysChanged = (): void => {
+    const { minWidth, minHeight } = smallest();
+    current()?.setMinimumSize(minWidth, minHeight);
+  };
+  screen.on('display-added', displaysChanged);
+  screen.on('display-removed', displaysChanged);
+  screen.on('display-metrics-changed', displaysChanged);
   app.on('before-quit', () => {
     isEnding = true;
   });
