@@ -232,6 +232,27 @@ it.each([
   if (!isReachable) expect(only?.asked).not.toHaveProperty('x');
 });
 
+const at = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
+it.each([
+  ['is as large as it was where that fits', at(2000, 100, 1000, 700), at(2000, 100, 1000, 700)],
+  ['may have a frame that is not seen', at(1912, 22, 1936, 1066), at(1912, 22, 1936, 1066)],
+  ['is no wider than the one that is left', at(2000, 100, 2400, 700), at(1920, 100, 1920, 700)],
+  ['is no higher than that', at(2000, 100, 1000, 1300), at(2000, 30, 1000, 1050)],
+  ['is neither', at(2000, 100, 2400, 1300), at(1920, 30, 1920, 1050)],
+])('behind a display that was unplugged it %s', (_, kept, asked) => {
+  opened({ ...kept, maximized: false });
+  expect(shell.windows[0]?.asked).toMatchObject(asked);
+});
+
+it('stands across two displays again', () => {
+  const workArea = { x: 1920, y: 30, width: 1920, height: 1050 };
+  const all = vi.spyOn(shell.screen, 'getAllDisplays');
+  all.mockReturnValue([{ workArea }, { workArea: { x: 0, y: 0, width: 1920, height: 1080 } }]);
+  opened({ ...at(1000, 40, 2700, 900), maximized: false });
+  expect(shell.windows[0]?.asked).toMatchObject(at(1000, 40, 2700, 900));
+  all.mockRestore();
+});
+
 it.each(['display-added', 'display-removed', 'display-metrics-changed'])(
   'can be made as small as the smallest display has room for, also behind %s',
   (happens) => {

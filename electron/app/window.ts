@@ -1,5 +1,5 @@
 /** The main window: shown when it is painted, where it stood last time. */
-import { app, BrowserWindow, screen, type WebContents } from 'electron';
+import { app, BrowserWindow, type Rectangle, screen, type WebContents } from 'electron';
 import type { z } from 'zod';
 import { EVENT_CHANNEL, type Event } from '../../shared/call.ts';
 import { contract, type VerideskContract } from '../../shared/contract.ts';
@@ -43,6 +43,22 @@ export interface MainWindow {
 /** As far as a maximised window's frame may lie above the screen, in CSS pixels. */
 const ABOVE_MAX = 8;
 
+const workAreas = (): readonly Rectangle[] => screen.getAllDisplays().map(({ workArea }) => workArea);
+
+/**
+ * No larger than all displays together, give or take a frame that is not seen: after a larger one was unplugged, edges and
+ * buttons of the window would lie where nobody reaches them.
+ */
+function fitting(bounds: Bounds): Bounds {
+  const areas = workAreas();
+  const along = (at: 'x' | 'y', size: 'width' | 'height') => {
+    const from = Math.min(...areas.map((area) => area[at]));
+    const room = Math.max(...areas.map((area) => area[at] + area[size])) - from;
+    return bounds[size] > room + 2 * ABOVE_MAX ? { [at]: from, [size]: room } : {};
+  };
+  return { ...bounds, ...along('x', 'width'), ...along('y', 'height') };
+}
+
 /** Bounds that still lie on a screen: one that was unplugged must not take the window with it. */
 function reachable(bounds: Bounds | null): Bounds | null {
   if (!bounds) return null;
@@ -53,7 +69,7 @@ function reachable(bounds: Bounds | null): Bounds | null {
     Math.min(bounds.y + bounds.height, workArea.y + workArea.height) - Math.max(bounds.y, workArea.y);
   // By its upper edge it is moved and closed: above the screen, no mouse would reach that.
   const isGrasped = bounds.y >= workArea.y - ABOVE_MAX;
-  return across >= 100 && down >= 100 && isGrasped ? bounds : null;
+  return across >= 100 && down >= 100 && isGrasped ? fitting(bounds) : null;
 }
 
 /**
@@ -61,7 +77,7 @@ function reachable(bounds: Bounds | null): Bounds | null {
  * window that could not be made to fit would have an end that nobody reaches, and what is in it reflows all the same.
  */
 function smallest(): { readonly minWidth: number; readonly minHeight: number } {
-  const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
+  const areas = workAreas();
   return {
     minWidth: Math.min(SMALLEST.width, ...areas.map(({ width }) => width)),
     minHeight: Math.min(SMALLEST.height, ...areas.map(({ height }) => height)),
