@@ -76,6 +76,23 @@ it.runIf(process.platform === 'linux').each([
   },
 );
 
+it.runIf(process.platform === 'linux').each([
+  ['stderr', [...CHECK, '--json'], 0],
+  ['stderr', CHECK.with(3, '22200000404'), 10],
+  ['stderr', ['nonsense'], 2],
+  ['stdout', CHECK, 0],
+] as const)(
+  'a %s that was closed, or is open to be read alone, changes no exit code of %j',
+  (output, args, code) => {
+    const script = openSync(import.meta.filename, 'r');
+    const stdio =
+      output === 'stdout' ? (['ignore', script, 'pipe'] as const) : (['ignore', 'pipe', script] as const);
+    const ran = spawnSync(process.execPath, [ENTRY, ...args], { stdio: [...stdio], encoding: 'utf8' });
+    closeSync(script);
+    expect([ran.status, withoutWait(ran.stderr ?? '')]).toEqual([code, '']);
+  },
+);
+
 it('a disk that takes a part of a document alone is met too', ({ skip }) => {
   const folder = smallDisk(8) ?? skip();
   const out = join(folder, 'out');

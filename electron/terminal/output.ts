@@ -69,6 +69,12 @@ export function tellWhereLost(words: string): void {
 }
 
 /**
+ * Nobody wants what an output would have told: its reader has gone, or it was closed before the command began (`2>&-`). Some
+ * shells leave their script, open to be read, in the place of one that is closed.
+ */
+const UNWANTED: readonly (string | null)[] = ['EPIPE', 'EBADF'];
+
+/**
  * The exit code of a command, once everything is written. A reader that has gone (`| head`) has what it wanted, so nothing
  * changes, but where the command took back what it did. An output that could not be written for another reason is `failed`,
  * with one sentence on the other one; what may have been charged stays `unknown`. `speaks` is false where standard output holds
@@ -76,7 +82,7 @@ export function tellWhereLost(words: string): void {
  */
 export async function codeOnceWritten(exitCode: ExitCode, speaks: boolean): Promise<ExitCode> {
   await Promise.all(outputs.map(emptied));
-  const isMissed = (output: Output) => lost[output] !== 'EPIPE' || afterLost !== null;
+  const isMissed = (output: Output) => !UNWANTED.includes(lost[output]) || afterLost !== null;
   const full = outputs.find((output) => lost[output] !== null && isMissed(output));
   if (full === undefined) return exitCode;
   const [name, other]: [string, Output] =
