@@ -50,3 +50,33 @@ test('several operators of dozens are found and chosen by keyboard, and where no
   for (const name of ['Person 57', 'Person 58'])
     await expect(page.getByRole('main').getByText(`Operator: ${name}`)).toBeVisible();
 });
+
+test('a filter that has all the values it takes says so, and what was chosen stays', async ({
+  open,
+  dataDir,
+}) => {
+  const passphrase = 'a passphrase of this test';
+  const { page } = await open();
+  await startDesk(page, { store: 'vault', passphrase });
+  await runCheck(page, VERIFIED_NUMBER, 'cust-1');
+  await expect(page.getByRole('heading', { name: 'Verified' })).toBeVisible();
+  const names = Array.from({ length: 120 }, (_, at) => `Person ${at}`);
+  await addOperatorNames(dataDir, passphrase, names);
+  await goTo(page, 'History');
+  const address = new URLSearchParams(names.slice(0, 99).map((name) => ['operator', name]));
+  await page.evaluate((filters) => {
+    window.location.hash = `#/history?${filters}`;
+  }, address.toString());
+  await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Operator' }).press('Enter');
+  const chosen = page.getByRole('menuitemcheckbox', { checked: true });
+  await expect(chosen).toHaveCount(99);
+  await page.keyboard.type('person 110');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(chosen).toHaveText([/^Person 110/u]);
+  const told = page.getByRole('dialog', { name: 'Operator' }).getByRole('status');
+  await expect(told).toHaveText('100 are chosen, and no filter takes more. Take one off to choose another.');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('1');
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Person 111' })).toBeDisabled();
+});

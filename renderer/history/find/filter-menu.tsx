@@ -19,8 +19,8 @@ import { Status } from '../../design/status.tsx';
 import { useHistory } from '../history-store.ts';
 import { hitWords, offered, useCounts } from './counts-store.ts';
 import { facetTitles, valueWord } from './facet-words.ts';
-import { withValues } from './filters.ts';
-import { drawnOf, isLong } from './long-menu.ts';
+import { isFull, withValues } from './filters.ts';
+import { drawnOf, isLong, wordsBelow } from './long-menu.ts';
 
 export const popoverLook = 'rounded-lg border border-line bg-raised shadow-panel';
 
@@ -67,9 +67,8 @@ function LongMenu({ title, facet }: { readonly title: string; readonly facet: Fa
   const [sought, setSought] = useState('');
   const facets = useCounts((state) => state.facets);
   const chosen = useHistory((state) => state.query.filters[facet]) ?? [];
-  const { values, left } = drawnOf(offered(facets, facet), chosen, sought);
-  const rest = left === 0 ? null : `${left.toLocaleString('en-GB')} more: type a part of the name.`;
-  const words = values.length === 0 ? 'No name holds these letters.' : rest;
+  const drawn = drawnOf(offered(facets, facet), chosen, sought);
+  const words = wordsBelow(drawn, chosen);
   return (
     <Autocomplete inputValue={sought} onInputChange={setSought}>
       <FindField
@@ -79,7 +78,7 @@ function LongMenu({ title, facet }: { readonly title: string; readonly facet: Fa
       />
       {/* Space is a letter of the field, so Enter chooses, and leaves it open for more. */}
       <Menu aria-label={title} shouldCloseOnSelect={false} className="p-1.5 outline-none">
-        <Values facet={facet} values={values} isAlone />
+        <Values facet={facet} values={drawn.values} isAlone />
       </Menu>
       <Status>{words === null ? null : <p className="px-4 pb-2 text-small text-ink-2">{words}</p>}</Status>
     </Autocomplete>
@@ -143,7 +142,8 @@ function Values({ facet, values, isAlone }: ValuesProps) {
           key={value}
           id={keyOf(facet, value)}
           textValue={valueWord(facet, value, label)}
-          className={`${menuItem} group flex items-center gap-2.5 px-2.5 py-1.5`}
+          isDisabled={isFull(chosen) && !chosen.includes(value)}
+          className={`${menuItem} group flex items-center gap-2.5 px-2.5 py-1.5 data-disabled:text-ink-3`}
         >
           <CheckMark
             aria-hidden

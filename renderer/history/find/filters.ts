@@ -3,6 +3,9 @@ import { type FacetName, facetNames } from '../../../shared/history-facets.ts';
 import { HistoryFilters, type HistoryQuery, VALUES_MAX } from '../../../shared/history-query.ts';
 import type { PeriodName } from '../../../shared/period.ts';
 
+/** Whether a filter has all the values that one can have. */
+export const isFull = (values: readonly string[]): boolean => values.length >= VALUES_MAX;
+
 /** The question with other values of one filter, as many as one can have; none takes the filter off. */
 export function withValues(query: HistoryQuery, facet: FacetName, values: readonly string[]): HistoryQuery {
   const { [facet]: _, ...others } = query.filters;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FacetCount } from '../../../shared/contract.ts';
-import { drawnOf, isLong } from './long-menu.ts';
+import { drawnOf, isLong, wordsBelow } from './long-menu.ts';
 
 const operators = (count: number): FacetCount[] =>
   Array.from({ length: count }, (_, at) => ({
@@ -45,4 +45,15 @@ it('looks among the names that are shown, and not among ids', () => {
 
 it('counts as long where nobody sees all of it at once', () => {
   expect([20, 21].map((count) => isLong(operators(count)))).toEqual([false, true]);
+});
+
+it('says below the values where no more can be chosen, beside how others are found', () => {
+  const names = operators(130).map(({ value }) => value);
+  const full = '100 are chosen, and no filter takes more. Take one off to choose another.';
+  const below = (chosen: readonly string[], sought: string) =>
+    wordsBelow(drawnOf(operators(130), chosen, sought), chosen);
+  expect(below(names.slice(0, 99), '')).toBe('31 more: type a part of the name.');
+  expect(below(names.slice(0, 100), '')).toBe(`${full} 30 more: type a part of the name.`);
+  expect(below(names.slice(0, 100), 'person 129')).toBe(full);
+  expect(below([], 'person 129')).toBeNull();
 });

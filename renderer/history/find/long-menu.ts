@@ -2,6 +2,7 @@
 import type { FacetCount } from '../../../shared/contract.ts';
 import { holdsLetters } from '../../design/holds-letters.ts';
 import { valueWord } from './facet-words.ts';
+import { isFull } from './filters.ts';
 
 /** With so many values a menu has a field to find them by. Fewer are found by looking, and by the first letter. */
 const LONG = 20;
@@ -23,4 +24,14 @@ export function drawnOf(values: readonly FacetCount[], chosen: readonly string[]
   );
   const drawn = found.filter(({ value }, at) => at < DRAWN_MOST || chosen.includes(value));
   return { values: drawn, left: found.length - drawn.length };
+}
+
+/** What stands below the values: why no more can be chosen, and what is to be done to see others. Null where neither is. */
+export function wordsBelow({ values, left }: Drawn, chosen: readonly string[]): string | null {
+  const full = isFull(chosen)
+    ? `${chosen.length} are chosen, and no filter takes more. Take one off to choose another.`
+    : null;
+  const rest = left === 0 ? null : `${left.toLocaleString('en-GB')} more: type a part of the name.`;
+  const seen = values.length === 0 ? 'No name holds these letters.' : rest;
+  return [full, seen].filter((one) => one !== null).join(' ') || null;
 }
