@@ -163,3 +163,26 @@ it.each(['bvn', 'voters_card'] as const)(
     expect(history.views('ada').map(({ id }) => id)).toEqual([other]);
   },
 );
+
+it('a number is found in a view however its digits are written, and whoever went before', () => {
+  const { db, history } = openHere();
+  const theirs = ['of ２２２ 1234 5678', '②②②①②③④⑤⑥⑦⑧', '٢٢٢١٢٣٤٥٦٧٨', '222-1234-5678 pending'];
+  const others = ['of Lagos', '22212345679', 'Balogun'];
+  for (const [at, text] of [...theirs, ...others].entries())
+    history.addView('ada', { id: text, name: `Asks ${at}`, query: { ...wholeHistory, text } }, NOW);
+  const remove = viewsNaming(db, keyer);
+  const one = (number: string) => ({ kind: 'bvn' as const, number, numberKey: () => keyer('bvn', number) });
+  const gone = (number: string) => remove({ identifiers: [], numbers: [one(number)], names: [] });
+  gone('22299999999');
+  expect(history.views('ada')).toHaveLength(theirs.length + others.length);
+  gone('22212345678');
+  expect(
+    history
+      .views('ada')
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(others.toSorted());
+  history.addView('ada', { id: 'new', name: 'Asks', query: { ...wholeHistory, text: '22288888888' } }, NOW);
+  gone('22288888888');
+  expect(history.views('ada')).toHaveLength(others.length);
+});

@@ -22,13 +22,37 @@ interface View {
   readonly text: string;
 }
 
+/** One way in which a text finds somebody, and what is asked of it for each customer who goes. */
+interface Way {
+  readonly text: string;
+  /** Folded, with a blank on either side. */
+  readonly written: string;
+  readonly words: readonly string[];
+  /** Whether a number of digits can stand in it. */
+  readonly hasDigits: boolean;
+}
+
+const wayOf = (text: string): Way => ({
+  ...{ text, written: ` ${fold(text)} `, words: foldedWords(text) },
+  hasDigits: /\p{N}/u.test(text.normalize('NFKC')),
+});
+
 /** A text as it finds somebody: by digits of other scripts too, and by a name with another apostrophe or hyphen. */
-const waysToFind = (text: string) => nameWritings(text).flatMap((one) => [one, plainDigits(one)]);
+const waysToFind = (text: string): readonly Way[] =>
+  [...new Set(nameWritings(text).flatMap((one) => [one, plainDigits(one)]))].map(wayOf);
 
 export function viewsNaming(db: Database, keyOf: NumberKeyer) {
   const views = db.prepare<[], View>(`SELECT id, name, query ->> 'text' AS text FROM saved_views`);
   const remove = db.prepare('DELETE FROM saved_views WHERE id = ?');
   const checks = finder<{ seq: number }>(db, ofChecks('seq'));
+
+  /** The ways of the views that were there last: hundreds of them are held against tens of thousands of customers. */
+  let known: ReadonlyMap<string, readonly Way[]> = new Map();
+  const waysOf = (all: readonly View[]): typeof known => {
+    const texts = new Set(all.flatMap(({ name, text }) => [name, text]));
+    known = new Map([...texts].map((text) => [text, known.get(text) ?? waysToFind(text)]));
+    return known;
+  };
 
   const findsNobody = (text: string): boolean => {
     let before: number | null = null;
@@ -60,24 +84,21 @@ export function viewsNaming(db: Database, keyOf: NumberKeyer) {
     // A record that keeps the mask alone is found by whoever has the whole of its number, who may have saved a view of that.
     const bears = (text: string, one: Numbered) =>
       coverNumber(text, one.number) !== text || numberWithin(text, one, keyOf) !== null;
-    const isTheirs = (text: string): boolean => {
-      const written = ` ${fold(text)} `;
-      return (
-        folded.some((one) => written.includes(one)) ||
-        numbers.some((one) => bears(text, one)) ||
-        foldedWords(text).some(isUngrouped)
-      );
-    };
-    const isOfTheirWords = (text: string): boolean => {
-      const asked = foldedWords(text);
+    const isTheirs = ({ text, written, words: said, hasDigits }: Way): boolean =>
+      folded.some((one) => written.includes(one)) ||
+      numbers.some((one) => (hasDigits || !/^\d+$/u.test(one.number)) && bears(text, one)) ||
+      said.some(isUngrouped);
+    const isOfTheirWords = ({ text, words: asked }: Way): boolean => {
       if (asked.every((word) => theirs.has(word))) return asked.length > 0;
       // In pieces or as one. Views are many, and of most none of their words is in it.
       const letters = asked.join('');
       return words.some((word) => letters.includes(word)) && asksForNoneBut(text, words);
     };
-    for (const { id, name, text } of views.all()) {
-      const asked = waysToFind(text);
-      const holds = [...asked, ...waysToFind(name)].some(isTheirs);
+    const all = views.all();
+    const ways = waysOf(all);
+    for (const { id, name, text } of all) {
+      const [asked = [], called = []] = [ways.get(text), ways.get(name)];
+      const holds = [...asked, ...called].some(isTheirs);
       if (holds || (asked.some(isOfTheirWords) && findsNobody(text))) remove.run(id);
     }
   };
