@@ -1,6 +1,6 @@
 /** What is said of retention: ends, and why something stays. */
 import { counted } from './counted.ts';
-import type { CertificateSummary, ErasePreview, HeldReason } from './retention.ts';
+import type { CertificateSummary, ErasePreview, EraseProgress, HeldReason } from './retention.ts';
 
 export const heldWords: Readonly<Record<HeldReason, string>> = {
   'checked-after': 'Checked after the end that is entered. Enter the end anew.',
@@ -15,6 +15,13 @@ export const endWords: Readonly<Record<CertificateSummary['end'], string>> = {
   whole: 'Everything that was due went',
   cancelled: 'Cancelled',
   interrupted: 'Interrupted',
+};
+
+export const stageWords: Readonly<Record<EraseProgress['stage'], string>> = {
+  looking: 'Looking through the history',
+  erasing: 'Erasing',
+  overwriting: 'Overwriting what the search index still holds',
+  rewriting: 'Writing the file of the history anew. Checks and decisions wait for it.',
 };
 
 interface Goes {

@@ -23,6 +23,7 @@ import { proxyFromEnvironment } from './proxy.ts';
 import { readNewPassphrase, readPassphrase } from './secret-file.ts';
 import { signIn } from './sign-in.ts';
 import { tellIfLong } from './tell-if-long.ts';
+import { tellBackup, tellErasing, tellLook } from './told-progress.ts';
 
 /** The passphrase of a vault that is made now; one that is easy to guess is taken, and that is said. */
 export async function readVaultPassphrase(file: string): Promise<string> {
@@ -124,6 +125,9 @@ export function coreFor(options: GlobalOptions, sends = false): Core {
     ...programs,
     checkChanged: () => undefined,
     erasingStumbled: () => undefined,
+    eraseProgressed: tellErasing,
+    backupProgress: tellBackup,
+    lookProgress: tellLook,
     sessionChanged: () => undefined,
   });
 }

@@ -106,6 +106,25 @@ function escaped(sign: string): string {
   return code.length > 4 ? `\\u{${code}}` : `\\u${code}`;
 }
 
+/** How long the line is that stands on the error output without its end: how far something is. */
+let standing = 0;
+
+/** How far something is, over what was told before; where somebody watches alone. */
+export function tellInPlace(words: string, isLast: boolean): void {
+  if (!process.stderr.isTTY) return;
+  const line = words.padEnd(standing);
+  standing = words.length;
+  write('stderr', `\r${line}`);
+  if (isLast) endInPlace();
+}
+
+/** Ends the line of how far something is, so that what is said next has its own. */
+export function endInPlace(): void {
+  if (standing === 0) return;
+  standing = 0;
+  write('stderr', '\n');
+}
+
 /** Words for a person: each text is one line, whatever stands in it. */
 export function print(words: string | readonly string[]): void {
   printDocument([words].flat().map(shown).join('\n'));
@@ -113,6 +132,7 @@ export function print(words: string | readonly string[]): void {
 
 /** A document for a program, as it is. */
 export function printDocument(text: string): void {
+  endInPlace();
   write('stdout', `${text}\n`);
 }
 
@@ -163,12 +183,8 @@ export async function printJsonParts(parts: AsyncIterable<readonly unknown[]>): 
 }
 
 export function complain(sentence: string): void {
+  endInPlace();
   write('stderr', `${shown(sentence)}\n`);
-}
-
-/** How far something is, over what was told before; where somebody watches alone. */
-export function tellInPlace(words: string, isLast: boolean): void {
-  if (process.stderr.isTTY) write('stderr', `\r${words}${isLast ? '\n' : ''}`);
 }
 
 /** One line of a list. */

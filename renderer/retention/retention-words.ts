@@ -11,14 +11,8 @@ export {
   eventsWaitingWords,
   goesWords,
   heldWords,
+  stageWords,
 } from '../../shared/retention-words.ts';
-
-export const stageWords: Readonly<Record<EraseProgress['stage'], string>> = {
-  looking: 'Looking through the history',
-  erasing: 'Erasing',
-  overwriting: 'Overwriting what the search index still holds',
-  rewriting: 'Writing the file of the history anew. Checks and decisions wait for it.',
-};
 
 /** How much longer, as far as it can be told: null before a tenth of it is done. */
 export function leftWords({ done, total, elapsedMs }: EraseProgress): string | null {

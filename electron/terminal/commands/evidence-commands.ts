@@ -28,6 +28,7 @@ import type { GlobalOptions } from '../options.ts';
 import { print, printJson } from '../output.ts';
 import { fileAt, isTaken } from '../path.ts';
 import { readUpTo } from '../read-up-to.ts';
+import { tellPack } from '../told-progress.ts';
 import { version } from '../version.ts';
 import { checkIdIn } from './check-id.ts';
 import { packedWords } from './export-words.ts';
@@ -78,7 +79,7 @@ async function untilEnded(core: Core, path: string, asked: PackAsked): Promise<M
   const { signal } = control;
   const isOver = whenAskedToEnd(() => control.abort());
   const write = async () => {
-    const made = await makePack(core.packs, history, asked, by, { told: () => undefined, signal });
+    const made = await makePack(core.packs, history, asked, by, { told: tellPack, signal });
     await writeWhole({ path, isNew: true, pieces: [made.file], beforeNaming: made.beforeNaming });
     return made;
   };
