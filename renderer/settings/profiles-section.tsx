@@ -1,13 +1,14 @@
 /** The accounts that checks can be made with. */
 
 import { FileUp, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Alert } from '../design/alert.tsx';
 import { Button, LinkButton } from '../design/button.tsx';
 import { TryAgainAlert } from '../design/try-again-alert.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { useMay } from '../session/session-store.ts';
 import { usePage } from './profile/page-store.ts';
-import { ProfileCard } from './profile-card.tsx';
+import { ProfileList } from './profile-list.tsx';
 import { Section } from './section.tsx';
 import { sections } from './sections.ts';
 import { useSettings } from './settings-store.ts';
@@ -17,16 +18,22 @@ export function ProfilesSection() {
   const { profiles, failure, load } = useProfiles();
   const open = useSettings((state) => state.open);
   const mayChange = useMay('administrator');
+  const [sought, setSought] = useState('');
+  const add = (what: 'add' | 'add-from-file') => {
+    // The one that is added shall be seen.
+    setSought('');
+    open({ what });
+  };
   return (
     <Section
       {...sections.profiles}
       action={
         mayChange ? (
           <div className="flex flex-wrap justify-end gap-1.5">
-            <Button size="small" onPress={() => open({ what: 'add-from-file' })}>
+            <Button size="small" onPress={() => add('add-from-file')}>
               <FileUp aria-hidden className="size-3.5" /> Add from a file…
             </Button>
-            <Button size="small" onPress={() => open({ what: 'add' })}>
+            <Button size="small" onPress={() => add('add')}>
               <Plus aria-hidden className="size-3.5" /> Add an account…
             </Button>
           </div>
@@ -36,11 +43,7 @@ export function ProfilesSection() {
       <TryAgainAlert failure={failure} onTryAgain={load} />
       <GonePage />
       <UnreadableProfiles />
-      <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
-        {(profiles ?? []).map((profile) => (
-          <ProfileCard key={profile.id} profile={profile} />
-        ))}
-      </ul>
+      <ProfileList profiles={profiles ?? []} sought={sought} onSeek={setSought} />
       {mayChange ? null : (
         <p className="text-ink-2">An administrator adds accounts and changes their settings and keys.</p>
       )}
