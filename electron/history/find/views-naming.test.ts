@@ -166,7 +166,7 @@ it.each(['bvn', 'voters_card'] as const)(
 
 it('a number is found in a view however its digits are written, and whoever went before', () => {
   const { db, history } = openHere();
-  const theirs = ['of ２２２ 1234 5678', '②②②①②③④⑤⑥⑦⑧', '٢٢٢١٢٣٤٥٦٧٨', '222-1234-5678 pending'];
+  const theirs = ['of ２２２ 1234 5678', 'of ②②②①②③④⑤⑥⑦⑧', 'of ٢٢٢١٢٣٤٥٦٧٨', '222-1234-5678 pending'];
   const others = ['of Lagos', '22212345679', 'Balogun'];
   for (const [at, text] of [...theirs, ...others].entries())
     history.addView('ada', { id: text, name: `Asks ${at}`, query: { ...wholeHistory, text } }, NOW);
