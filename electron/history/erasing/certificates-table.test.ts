@@ -52,3 +52,21 @@ it('is closed by the same process where it could not be, once it can, and not wh
   const before = here.history.beforeRewriting();
   expect(before.certificates).toEqual([id]);
 });
+
+it('stays open while another process that lives goes on with it, and bears what that erases afterwards', () => {
+  const folder = temporaryFolder();
+  const at = openHere(folder);
+  endAll(at, [customer(at, 'a', 1), customer(at, 'b', 1)]);
+  const [planId, id] = [planned(at), randomUUID()];
+  at.history.beginErasure(id, planId, head, ada, NOW);
+  at.history.eraseNext(id, planId, 0);
+  const beside = openHere(folder);
+  expect(beside.history.settleErasures(NOW + 1)).toEqual({ isMore: false });
+  expect(beside.history.certificate(id)).toBeNull();
+  while (at.history.eraseNext(id, planId)?.isMore);
+  at.history.endErasure(id, 'whole', NOW + 2);
+  const found = beside.history.certificate(id);
+  expect(found?.certificate).toMatchObject({ end: 'whole', customers: 2 });
+  expect(found?.certificate.records).toHaveLength(2);
+  expect(found?.sha256).toBe(sha256OfJson(found?.certificate));
+});
