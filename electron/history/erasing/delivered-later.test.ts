@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { EventEnding } from '../../../shared/delivery-record.ts';
+import { wholeHistory } from '../../../shared/history-query.ts';
 import { compareDeclared } from '../../../shared/match.ts';
 import { defaultSettings } from '../../../shared/profile.ts';
 import type { Minimising } from '../../../shared/retention.ts';
@@ -72,6 +73,24 @@ describe('an event that comes after a check was minimised', () => {
     expect(history.show(id)).toMatchObject({ number: masked, minimised: all });
     expect(JSON.stringify(db.prepare('SELECT facts FROM deliveries').all())).not.toMatch(/[0-9a-f]{64}/u);
     expect(history.minimiseDue(NOW + 3).minimised).toEqual([]);
+  });
+
+  it('goes where the answer alone went before, and the rule of the profile takes nothing any more', () => {
+    const rule = { ...none, answer: true };
+    const { history, id } = accepted(rule);
+    history.changeProfile(profileWith(none));
+    const eventId = deliver({ history });
+    history.settleByDelivery(eventId, matchedTo(id), null, ada, NOW + 2);
+    expect(textOf(history, eventId)).toBe('');
+    expect(history.show(id)).toMatchObject({ number, minimised: rule });
+  });
+
+  it('takes no saved view along that asks for the number since: whoever saved it has the whole of it', () => {
+    const { history, id } = accepted(all);
+    const view = { id: randomUUID(), name: 'Theirs', query: { ...wholeHistory, text: number } };
+    history.addView('ada', view, NOW + 2);
+    history.settleByDelivery(deliver({ history }), matchedTo(id), null, ada, NOW + 3);
+    expect(history.views('ada')).toMatchObject([{ id: view.id }]);
   });
 
   it.each(['referred', 'rejected'] as const)('goes where the check is %s since', (decision) => {

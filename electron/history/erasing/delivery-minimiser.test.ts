@@ -26,10 +26,12 @@ const bearing = [
   [`sha256 ${said}`, `bvn ${spaced}`, 'bvn •••••••1234'],
 ] as const;
 
-function kept(minimising: Minimising): Here & { readonly id: string } {
+type Of = Parameters<typeof beginning>[0];
+
+function kept(minimising: Minimising, of: Of = { kind: 'bvn', number }): Here & { readonly id: string } {
   const here = openHere(temporaryFolder());
   here.history.addProfile(profileOf({ id: 'p-min', settings: { ...defaultSettings, minimising } }), NOW);
-  const begun = beginning({ kind: 'bvn', number, profileId: 'p-min' });
+  const begun = beginning({ ...of, profileId: 'p-min' });
   here.history.begin(begun);
   here.history.end(begun.id, verified({ identity: identityOf('Ngozi', 'Okafor') }));
   return { ...here, id: begun.id };
@@ -40,7 +42,7 @@ function deliver(
   key: string,
   event: string,
 ) {
-  const one = taken({ profileId: 'p-min', key }, { event });
+  const one = taken({ profileId: 'p-min', key }, { event, kind: null });
   expect(history.takeDeliveries([one])).toEqual([true]);
   history.settleByDelivery(one.id, { state: 'matched', reason: 'number', checkId: id }, null, ada, NOW);
   return one;
@@ -76,6 +78,22 @@ it.each(bearing)('%s goes where it comes after the number went, and is known aga
     { event: 'done', delivery_key: 'id ver_1 done' },
   ]);
   expect(here.history.takeDeliveries([{ ...one, id: randomUUID() }])).toEqual([false]);
+});
+
+it.each<[string, Of, string, string]>([
+  [
+    'a voter’s number, whose letters tell it from no word',
+    { kind: 'voters_card', number: '90F5B123456789AB234' },
+    'seen 90F5B-1234-5678-9AB-234',
+    'seen •••••••••••••••B234',
+  ],
+  ['another number than its check’s', { kind: 'bvn', number }, 'not 22298761235', 'not •••••••1235'],
+])('the name of its event bears no number after that of its check went: %s', (_, of, event, left) => {
+  const here = kept(all, of);
+  deliver(here, 'id ver_1', event);
+  here.history.decide(here.id, accept, ada, NOW + 1);
+  deliver(here, 'id ver_2', event);
+  expect(rows(here).map((row) => row.event)).toEqual([left, left]);
 });
 
 it('one that came without proof, and is proved later, is known again too', () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { wholeHistory } from '../../../shared/history-query.ts';
+import { kindNames } from '../../../shared/kinds.ts';
 import { compareDeclared } from '../../../shared/match.ts';
 import { defaultSettings } from '../../../shared/profile.ts';
 import type { Minimising } from '../../../shared/retention.ts';
@@ -146,17 +147,20 @@ describe('once a check is accepted', () => {
     expect(history.matchQuestion(event.id).candidates).toMatchObject([{ id: begun.id, byReference: true }]);
   });
 
-  it('a saved view stays as long as another record bears the number that it asks for', () => {
-    const { history, id } = made(all);
-    const other = beginning({ number, profileId: 'p-min' });
-    history.begin(other);
-    history.end(other.id, verified());
-    history.addView('ada', { id: other.id, name: 'His', query: { ...wholeHistory, text: number } }, NOW);
-    history.decide(id, accept, ada, NOW + 1);
-    expect(history.views('ada')).toHaveLength(1);
-    history.decide(other.id, accept, ada, NOW + 2);
-    expect(history.views('ada')).toEqual([]);
-  });
+  it.each(kindNames)(
+    'a saved view stays as long as another record, of %s, bears the number that it asks for',
+    (kind) => {
+      const { history, id } = made(all);
+      const other = beginning({ kind, number, profileId: 'p-min' });
+      history.begin(other);
+      history.end(other.id, verified());
+      history.addView('ada', { id: other.id, name: 'His', query: { ...wholeHistory, text: number } }, NOW);
+      history.decide(id, accept, ada, NOW + 1);
+      expect(history.views('ada')).toHaveLength(1);
+      history.decide(other.id, accept, ada, NOW + 2);
+      expect(history.views('ada')).toEqual([]);
+    },
+  );
 
   it.each([
     [
