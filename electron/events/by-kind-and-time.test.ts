@@ -7,18 +7,24 @@ const data = {
   ...{ dateOfBirth: '1990-10-01', phone: '08030000001' },
 };
 
-it.each<[string, object, boolean]>([
+it.each<[string, object, boolean, object?]>([
   ['a gender, which half of all people have', { gender: 'f' }, false],
   ['a first name and a gender', { firstName: 'Ngozi', gender: 'female' }, false],
   ['a family name', { lastName: 'Okafor' }, false],
   ['two names, one of which differs', { firstName: 'Ngozi', lastName: 'Bello' }, false],
+  [
+    'a gender, and a phone that is not said',
+    { gender: 'f', phone: '08030000001' },
+    false,
+    { ...data, phone: undefined },
+  ],
   ['two names', { firstName: 'Ngozi', lastName: 'Okafor' }, true],
   ['a date of birth', { dateOfBirth: '1 October 1990' }, true],
   ['a phone', { phone: '+234 803 000 0001' }, true],
-])('by %s: %j', async (_, declared, isSettled) => {
+])('by %s: %j', async (_, declared, isSettled, said = data) => {
   const desk = await eventDesk();
   const id = await lost(desk, { declared });
-  expect(await desk.post(eventAbout({ kind: 'bvn' }, { data }))).toBe(200);
+  expect(await desk.post(eventAbout({ kind: 'bvn' }, { data: said }))).toBe(200);
   await desk.lookedAt();
   const [row] = (await desk.history.deliveryPage({}, null, 1)).rows;
   expect(row).toMatchObject(

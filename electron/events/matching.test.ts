@@ -129,6 +129,12 @@ describe('a delivery belongs', () => {
     expect(placeOf(question([alsoLater, later], named))).toEqual(matched('b', 'identifier-and-number'));
   });
 
+  it('to one that was begun a moment after it: the service’s clock may be behind', () => {
+    const told = check('a', { ...both, hasEvent: true, state: 'answered', outcome: 'verified' });
+    const moment = check('b', { ...both, createdAt: AT + 100_000 });
+    expect(placeOf(question([told, moment], named))).toEqual(matched('b', 'identifier-and-number'));
+  });
+
   it('to the one check of its kind and time where it names none', () => {
     expect(placeOf(question([check('a')]))).toEqual(matched('a', 'kind-and-time'));
     expect(placeOf(question([check('a'), check('b')]))).toEqual(waiting('ambiguous'));
@@ -145,6 +151,10 @@ describe('a delivery belongs', () => {
 
   it('waits for the answer of a check that is under way', () => {
     expect(placeOf(question([check('a', { ...both, state: 'sent' })], named))).toEqual(
+      waiting('before-answer', 'a'),
+    );
+    // Of one that it does not name, as well.
+    expect(placeOf(question([check('a', { state: 'sent' })], {}, {}, 1))).toEqual(
       waiting('before-answer', 'a'),
     );
     expect(placeOf(question([], { reference: true }, {}, 1))).toEqual(waiting('before-answer'));
