@@ -130,4 +130,16 @@ describe('the hash of a number', () => {
     expect(JSON.stringify(db.prepare('SELECT * FROM checks').all())).not.toContain(virtual);
     db.close();
   });
+
+  it.each(['nin', 'face'] as const)(
+    'knows a virtual NIN of a check (%s) in what somebody writes',
+    async (kind) => {
+      const history = await openForTest();
+      const said = 'As he said, ab 1234-5678 9012 cd.';
+      expect(await history.holdsUnkept(said)).toBe(false);
+      await answered(history, 'verified', { kind, number: 'AB123456789012CD', body: '{}' });
+      expect(await history.holdsUnkept(said)).toBe(true);
+      expect(await history.holdsUnkept('As he said, ab 1234-5678 9013 cd.')).toBe(false);
+    },
+  );
 });
