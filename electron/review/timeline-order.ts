@@ -14,13 +14,9 @@ export function inOrder(entries: readonly Placed[]): TimelineEntry[] {
   const ordered = entries
     .filter(({ place }) => place !== null)
     .sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
-  let from = 0;
-  for (const one of entries
-    .filter(({ place }) => place === null)
-    .sort((a, b) => instantOf(a) - instantOf(b))) {
-    const later = ordered.findIndex((other, at) => at >= from && instantOf(other) > instantOf(one));
-    from = (later === -1 ? ordered.length : later) + 1;
-    ordered.splice(from - 1, 0, one);
+  for (const one of entries.filter(({ place }) => place === null)) {
+    const later = ordered.findIndex((other) => instantOf(other) > instantOf(one));
+    ordered.splice(later === -1 ? ordered.length : later, 0, one);
   }
   return ordered.map(({ entry }) => entry);
 }
