@@ -73,10 +73,10 @@ export const ROW_COLUMNS = `seq, id, kind, state, outcome, number, identifier, n
 export const LISTED_COLUMNS = `seq, id, kind, state, outcome, number, identifier, name, created_at, environment, sandbox,
   profile, operator, decision, has_face, declared, cautions`;
 
-/** Of a record of before reasons were kept. Not taken from `check.ts`, whose schemas the database’s thread would load. */
 /** Outcomes worth having: with one of these, or with an answer that may still come, a number counts as known. */
 export const WORTHWHILE = "'verified', 'mismatch', 'not_found', 'pending'";
 
+/** Of a record of before reasons were kept. Not taken from `check.ts`, whose schemas the database’s thread would load. */
 const nothingSaid: Check['reasons'] = { again: null, overBudget: null, retryOf: null };
 
 const instant = (ms: number) => new Date(ms).toISOString();
