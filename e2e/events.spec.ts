@@ -5,6 +5,7 @@ import { wholeHistory } from '../shared/history-query.ts';
 import { sandboxNumbersOf } from '../shared/sandbox-numbers.ts';
 import { expect, test } from './desk-test.ts';
 import { ask, deliveries, receiveEvents, signedFor, stated } from './event-steps.ts';
+import { type HeldLine, startLine } from './held-line.ts';
 import { ada, bola, changeOver, staff } from './operators.ts';
 import {
   accountAt,
@@ -33,17 +34,27 @@ const newest = async (page: Parameters<typeof ask>[0]): Promise<Shown> => {
   return ask<Shown>(page, 'checks.show', { id: rows[0]?.id });
 };
 
+const lines: HeldLine[] = [];
+test.afterEach(async () => {
+  for (const line of lines.splice(0)) await line.close();
+});
+
 test('a connection that drops in the middle of an answer is unknown until its event settles it, what is queued is settled by its own, and an event before the answer waits for it', async ({
   open,
   service,
 }) => {
   const { page } = await open();
-  await startDesk(page, { store: 'memory' }, accountAt(service));
+  const toService = await startLine(service.baseUrl, 'answers');
+  lines.push(toService);
+  await startDesk(page, { store: 'memory' }, accountAt({ baseUrl: toService.address, keys: service.keys }));
   const url = await receiveEvents(page, 'Outside');
-  // Long enough for a slow desk to show how it stands before the event comes.
-  service.setEventTarget(signedFor(url, service.keys.encryptionKey, { delayMs: 5_000 }));
+  const toDesk = await startLine(url, 'requests');
+  lines.push(toDesk);
+  const letEventCome = toDesk.hold();
+  service.setEventTarget(signedFor(toDesk.address, service.keys.encryptionKey));
   await runCheck(page, numberOf('902'));
   await expectStanding(page, 'Unknown');
+  letEventCome();
   await expect
     .poll(() => stated(page), { timeout: 20_000 })
     .toEqual(['matched identifier-and-number settled']);
@@ -72,9 +83,10 @@ test('a connection that drops in the middle of an answer is unknown until its ev
   await test.step('an event before the answer', async () => {
     service.setEventTarget(signedFor(url, service.keys.encryptionKey));
     await page.getByRole('button', { name: 'Clear' }).click();
-    await runCheck(page, numberOf('903'));
-    // It stands so for the three seconds that the answer takes: the usual poll looks once a second by then.
-    await expect.poll(() => stated(page), { intervals: [50] }).toEqual(['waiting before-answer', ...settled]);
+    const letAnswerCome = toService.hold();
+    await runCheck(page, VERIFIED_NUMBER);
+    await expect.poll(() => stated(page)).toEqual(['waiting before-answer', ...settled]);
+    letAnswerCome();
     await expectStanding(page, 'Verified', 20_000);
     await expect.poll(() => stated(page)).toEqual(['matched reference', ...settled]);
   });
