@@ -12,6 +12,7 @@ import { ada, changeOver, chidi, staff } from './operators.ts';
 import { preparedRows } from './prepared-scenes.ts';
 import { openNewest, timeline } from './record.ts';
 import {
+  accountAt,
   expectStanding,
   goTo,
   identifierField,
@@ -19,14 +20,16 @@ import {
   openSettingsOf,
   result,
   runCheck,
+  runUnanswered,
+  SILENT,
   saveSettings,
   startDesk,
   VERIFIED_NUMBER,
 } from './steps.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/u;
-/** The sandbox never answers this one, and the answer of the other is lost. */
-const [SILENT, LOST] = ['22200000909', '22200000902'] as const;
+/** Its answer is lost. */
+const LOST = '22200000902';
 
 /** An account at the service, added by the terminal. */
 const addAccount = (
@@ -66,14 +69,15 @@ test('a colleague’s check is not the next one’s: the form is empty and free,
 
 test('a check of the terminal does not hold the form up, and one’s own is taken up after a reload', async ({
   open,
+  service,
   dataDir,
 }) => {
   test.setTimeout(120_000);
   const { page } = await open();
-  await startVault(page);
+  await startDesk(page, { store: 'vault', passphrase: PASSPHRASE }, accountAt(service));
   await goTo(page, 'History');
-  const check = ['check', 'nin', '--number', '55500000909', '--identifier', 'from-terminal'];
-  const running = begin(dataDir, check);
+  const about = ['--number', '55500000909', '--identifier', 'from-terminal', '--profile', 'Outside'];
+  const running = begin(dataDir, ['check', 'nin', ...about]);
   try {
     await expect(async () => {
       await comeBack(page);
@@ -86,7 +90,7 @@ test('a check of the terminal does not hold the form up, and one’s own is take
   } finally {
     running.kill();
   }
-  await runCheck(page, SILENT, 'own');
+  await runUnanswered(page, service, 'own');
   await expect(waits(page)).toBeVisible();
   await page.reload();
   await expect(waits(page)).toBeVisible();

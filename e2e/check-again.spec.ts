@@ -1,16 +1,18 @@
 /** A check of the history is made again without typing it: after a failure, a wait, a year. */
 import { findingsOf } from './axe.ts';
 import { expect, test } from './desk-test.ts';
-import { openHistoryOf } from './made-checks.ts';
+import { makeChecks, openHistoryOf } from './made-checks.ts';
 import { timeline } from './record.ts';
 import {
+  accountAt,
   checkAgain,
   expectStanding,
   goTo,
   identifierField,
   numberField,
   result,
-  runCheck,
+  runUnanswered,
+  startDesk,
   VERIFIED_NUMBER,
 } from './steps.ts';
 
@@ -65,11 +67,11 @@ test('one that is not answered for fills the form with all that was asked, one t
   await expect(timeline(page)).toContainText('revealed the number');
 });
 
-test('while a check is under way it is told that the form is in use', async ({ open }) => {
+test('while a check is under way it is told that the form is in use', async ({ open, service }) => {
   const { page } = await open();
-  await openHistoryOf(page, [known]);
-  await goTo(page, 'Check');
-  await runCheck(page, '22200000909', 'cust-909');
+  await startDesk(page, { store: 'memory' }, accountAt(service));
+  await makeChecks(page, [known]);
+  await runUnanswered(page, service, 'cust-909');
   await goTo(page, 'History');
   await page.getByRole('row', { name: /cust-001/u }).click();
   await page.getByRole('button', { name: 'Check again' }).click();

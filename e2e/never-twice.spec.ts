@@ -13,12 +13,12 @@ import {
   numberField,
   result,
   runCheck,
+  runUnanswered,
+  SILENT,
   startDesk,
   VERIFIED_NUMBER,
 } from './steps.ts';
 
-/** The sandbox never answers this one. */
-const SILENT = '22200000909';
 const SLOW = '22200000903';
 
 test('kill -9 while a check waits: unknown at the next start, and the service saw one request', async ({
@@ -28,8 +28,7 @@ test('kill -9 while a check waits: unknown at the next start, and the service sa
 }) => {
   const desk = await open({ env: keyring.env });
   await startDesk(desk.page, { store: 'keychain' }, accountAt(service));
-  await runCheck(desk.page, SILENT, 'cust-crash');
-  await expect.poll(() => service.counts().byNumber[SILENT] ?? 0).toBe(1);
+  await runUnanswered(desk.page, service, 'cust-crash');
   desk.process.kill('SIGKILL');
   await desk.process.exited;
 
@@ -58,7 +57,7 @@ test('a double click, and Ctrl+Enter on top of it, send one request; one that is
   await expectStanding(page, 'Verified');
   expect(service.counts().requests).toBe(1);
 
-  await runCheck(page, SILENT);
+  await runUnanswered(page, service);
   await expect(result(page).getByText(/Waiting for the service’s answer/u)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expectStanding(page, 'Unknown');
@@ -144,8 +143,7 @@ test('closing the window while a check waits writes its end before the app goes'
 }) => {
   const desk = await open({ env: keyring.env });
   await startDesk(desk.page, { store: 'keychain' }, accountAt(service));
-  await runCheck(desk.page, SILENT, 'cust-quit');
-  await expect.poll(() => service.counts().byNumber[SILENT] ?? 0).toBe(1);
+  await runUnanswered(desk.page, service, 'cust-quit');
   expect(await desk.close()).toBe(0);
 
   const { page } = await open({ env: keyring.env });

@@ -4,6 +4,7 @@ import { expect, test } from './desk-test.ts';
 import { ask } from './event-steps.ts';
 import { makeChecks } from './made-checks.ts';
 import {
+  accountAt,
   expectStanding,
   fieldOf,
   goTo,
@@ -12,6 +13,7 @@ import {
   result,
   runCheck,
   runCommand,
+  runUnanswered,
   startDesk,
   VERIFIED_NUMBER,
 } from './steps.ts';
@@ -218,12 +220,13 @@ test('where everything is twice as large, all that can be done with an account i
 
 test('in the smallest window, below a long form, a check that takes long comes into sight with the way to cancel it', async ({
   open,
+  service,
 }) => {
   const { page } = await open({ size: { width: 960, height: 640 } });
-  await startDesk(page, { store: 'memory' });
+  await startDesk(page, { store: 'memory' }, accountAt(service));
   await page.getByText('What the customer declares').click();
   await page.getByText('Why this check').click();
-  await runCheck(page, '22200000909');
+  await runUnanswered(page, service);
   const cancel = result(page).getByRole('button', { name: 'Cancel' });
   await expect(result(page).getByText(/Waiting for the service’s answer/u)).toBeVisible();
   await expect(cancel).toBeInViewport({ ratio: 1 });

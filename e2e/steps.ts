@@ -147,6 +147,22 @@ export async function runCheck(
   await page.getByRole('button', { name: 'Run check' }).click();
 }
 
+/** The sandbox never answers this one. */
+export const SILENT = '22200000909';
+
+/**
+ * Runs a check that is never answered, up to where its request has come to the service: of one that is cancelled before, nothing
+ * was sent.
+ */
+export async function runUnanswered(
+  page: Page,
+  service: { counts(): { readonly byNumber: Readonly<Record<string, number>> } },
+  identifier?: string,
+): Promise<void> {
+  await runCheck(page, SILENT, identifier);
+  await expect.poll(() => service.counts().byNumber[SILENT] ?? 0).toBe(1);
+}
+
 /** The words of the outcome that the result shows. */
 export async function expectStanding(page: Page, word: string, timeout = 10_000): Promise<void> {
   await expect(
