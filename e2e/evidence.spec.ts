@@ -7,7 +7,7 @@ import { withParts } from '../electron/evidence/pack/testing/packs.ts';
 import { tamperedOf } from '../electron/evidence/pack/testing/tampered.ts';
 import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
-import { goTo, startDesk } from './steps.ts';
+import { goTo, slow, startDesk } from './steps.ts';
 
 const NUMBERS = ['22212345001', '22212345002', '22212345003'];
 
@@ -55,7 +55,7 @@ test('a pack is made of a record, masked, and is valid in the window; a changed 
   const path = join(dataDir, 'mine.veridesk.zip');
   await desk.saveAt(path);
   await dialog(page).getByRole('button', { name: 'Save the pack…' }).click();
-  await expect(dialog(page)).toContainText('Written: mine.veridesk.zip');
+  await expect(dialog(page)).toContainText('Written: mine.veridesk.zip', slow);
   await dialog(page).getByRole('button', { name: 'Show in folder' }).click();
   await expect.poll(() => desk.opened()).toContain(path);
   await dialog(page).getByRole('button', { name: 'Close' }).click();
@@ -135,7 +135,7 @@ test('a pack of a selection in clear, with answers and photos, is dropped onto t
   const path = join(dataDir, 'all.veridesk.zip');
   await desk.saveAt(path);
   await dialog(page).getByRole('button', { name: 'Save the pack…' }).click();
-  await expect(dialog(page)).toContainText('Written: all.veridesk.zip');
+  await expect(dialog(page)).toContainText('Written: all.veridesk.zip', slow);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Evidence pack…' })).toBeFocused();
   // Esc selects none, and the button goes: the keys go on in the list.
@@ -198,7 +198,7 @@ test('a pack is verified where no desk is open', async ({ open, dataDir }) => {
   const path = join(dataDir, 'mine.veridesk.zip');
   await desk.saveAt(path);
   await dialog(page).getByRole('button', { name: 'Save the pack…' }).click();
-  await expect(dialog(page)).toContainText('Written');
+  await expect(dialog(page)).toContainText('Written', slow);
   await desk.close();
 
   const { page: locked } = await open();
