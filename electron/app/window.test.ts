@@ -244,12 +244,14 @@ it.each([
   expect(shell.windows[0]?.asked).toMatchObject(asked);
 });
 
-it('stands across two displays again', () => {
-  const workArea = { x: 1920, y: 30, width: 1920, height: 1050 };
-  const all = vi.spyOn(shell.screen, 'getAllDisplays');
-  all.mockReturnValue([{ workArea }, { workArea: { x: 0, y: 0, width: 1920, height: 1080 } }]);
-  opened({ ...at(1000, 40, 2700, 900), maximized: false });
-  expect(shell.windows[0]?.asked).toMatchObject(at(1000, 40, 2700, 900));
+const two = [at(1920, 30, 1920, 1050), at(0, 0, 1920, 1080)].map((workArea) => ({ workArea }));
+it.each([
+  ['across two displays', two, at(1000, 40, 2700, 900)],
+  ['where the system tells of no display for a moment', [], at(2000, 100, 1000, 700)],
+])('stands %s as it did', (_, displays, kept) => {
+  const all = vi.spyOn(shell.screen, 'getAllDisplays').mockReturnValue(displays);
+  opened({ ...kept, maximized: false });
+  expect(shell.windows[0]?.asked).toMatchObject({ ...kept, minWidth: 960, minHeight: 640 });
   all.mockRestore();
 });
 

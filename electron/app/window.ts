@@ -49,8 +49,7 @@ const workAreas = (): readonly Rectangle[] => screen.getAllDisplays().map(({ wor
  * No larger than all displays together, give or take a frame that is not seen: after a larger one was unplugged, edges and
  * buttons of the window would lie where nobody reaches them.
  */
-function fitting(bounds: Bounds): Bounds {
-  const areas = workAreas();
+function fitting(bounds: Bounds, areas: readonly Rectangle[]): Bounds {
   const along = (at: 'x' | 'y', size: 'width' | 'height') => {
     const from = Math.min(...areas.map((area) => area[at]));
     const room = Math.max(...areas.map((area) => area[at] + area[size])) - from;
@@ -69,7 +68,8 @@ function reachable(bounds: Bounds | null): Bounds | null {
     Math.min(bounds.y + bounds.height, workArea.y + workArea.height) - Math.max(bounds.y, workArea.y);
   // By its upper edge it is moved and closed: above the screen, no mouse would reach that.
   const isGrasped = bounds.y >= workArea.y - ABOVE_MAX;
-  return across >= 100 && down >= 100 && isGrasped ? fitting(bounds) : null;
+  // With its own, since the system may tell of no display for a moment, as where all are being switched.
+  return across >= 100 && down >= 100 && isGrasped ? fitting(bounds, [workArea, ...workAreas()]) : null;
 }
 
 /**
