@@ -1,9 +1,8 @@
 /** How far a long command has come, as it stands on a terminal; a script hears nothing of it. */
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-const module = (name: string) => JSON.stringify(fileURLToPath(new URL(name, import.meta.url)));
+const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
 
 /** What a process says on its error output that runs these lines, where that is a terminal, or is none. */
 function saidBy(lines: string, isTTY: boolean): string {
