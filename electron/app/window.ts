@@ -1,5 +1,5 @@
 /** The main window: shown when it is painted, where it stood last time. */
-import { app, BrowserWindow, type Rectangle, screen, type WebContents } from 'electron';
+import { app, BrowserWindow, screen, type WebContents } from 'electron';
 import type { z } from 'zod';
 import { EVENT_CHANNEL, type Event } from '../../shared/call.ts';
 import { contract, type VerideskContract } from '../../shared/contract.ts';
@@ -9,12 +9,9 @@ import { appearOnce } from './appear.ts';
 import { openContextMenus } from './context-menu.ts';
 import { START_URL } from './origin.ts';
 import { ownWindow } from './own-window.ts';
-import type { Bounds, Preferences } from './preferences.ts';
+import type { Preferences } from './preferences.ts';
 import { renewal } from './renewal.ts';
-
-/** The smallest size that is asked for where displays have room for it, and the size of a first start, in CSS pixels. */
-const SMALLEST = { width: 960, height: 640 } as const;
-const FIRST = { width: 1280, height: 800 } as const;
+import { firstSize, keptPlace, smallestSize } from './window-place.ts';
 
 type EventsOf<G> = { [N in keyof G]: G[N] extends Event ? N & string : never }[keyof G];
 type EventName = {
@@ -40,50 +37,6 @@ export interface MainWindow {
   tell<N extends EventName>(name: N, payload: Payload<N>): void;
 }
 
-/** As far as a maximised window's frame may lie above the screen, in CSS pixels. */
-const ABOVE_MAX = 8;
-
-const workAreas = (): readonly Rectangle[] => screen.getAllDisplays().map(({ workArea }) => workArea);
-
-/**
- * No larger than all displays together, give or take a frame that is not seen: after a larger one was unplugged, edges and
- * buttons of the window would lie where nobody reaches them.
- */
-function fitting(bounds: Bounds, areas: readonly Rectangle[]): Bounds {
-  const along = (at: 'x' | 'y', size: 'width' | 'height') => {
-    const from = Math.min(...areas.map((area) => area[at]));
-    const room = Math.max(...areas.map((area) => area[at] + area[size])) - from;
-    return bounds[size] > room + 2 * ABOVE_MAX ? { [at]: from, [size]: room } : {};
-  };
-  return { ...bounds, ...along('x', 'width'), ...along('y', 'height') };
-}
-
-/** Bounds that still lie on a screen: one that was unplugged must not take the window with it. */
-function reachable(bounds: Bounds | null): Bounds | null {
-  if (!bounds) return null;
-  const { workArea } = screen.getDisplayMatching(bounds);
-  const across =
-    Math.min(bounds.x + bounds.width, workArea.x + workArea.width) - Math.max(bounds.x, workArea.x);
-  const down =
-    Math.min(bounds.y + bounds.height, workArea.y + workArea.height) - Math.max(bounds.y, workArea.y);
-  // By its upper edge it is moved and closed: above the screen, no mouse would reach that.
-  const isGrasped = bounds.y >= workArea.y - ABOVE_MAX;
-  // With its own, since the system may tell of no display for a moment, as where all are being switched.
-  return across >= 100 && down >= 100 && isGrasped ? fitting(bounds, [workArea, ...workAreas()]) : null;
-}
-
-/**
- * The smallest size of the window. A display may be smaller, as that of a small laptop where everything is shown larger: a
- * window that could not be made to fit would have an end that nobody reaches, and what is in it reflows all the same.
- */
-function smallest(): { readonly minWidth: number; readonly minHeight: number } {
-  const areas = workAreas();
-  return {
-    minWidth: Math.min(SMALLEST.width, ...areas.map(({ width }) => width)),
-    minHeight: Math.min(SMALLEST.height, ...areas.map(({ height }) => height)),
-  };
-}
-
 /** How long after a page has not loaded word may come that it has lost its process, in milliseconds. */
 const LOST_WITHIN_MS = 1_000;
 
@@ -94,12 +47,12 @@ interface Made {
 }
 
 function create(preferences: Preferences): Made {
-  const kept = reachable(preferences.bounds.get());
+  const kept = keptPlace(preferences.bounds.get(), screen);
   const window = new BrowserWindow({
     ...ownWindow(),
-    ...FIRST,
+    ...firstSize(screen),
     ...(kept && { x: kept.x, y: kept.y, width: kept.width, height: kept.height }),
-    ...smallest(),
+    ...smallestSize(screen),
   });
   let isLost = false;
   window.webContents.once('render-process-gone', () => {
@@ -182,7 +135,7 @@ export function mainWindow({ preferences, log, made, lost }: MainWindowPorts): M
     make();
   };
   const displaysChanged = (): void => {
-    const { minWidth, minHeight } = smallest();
+    const { minWidth, minHeight } = smallestSize(screen);
     current()?.setMinimumSize(minWidth, minHeight);
   };
   screen.on('display-added', displaysChanged);
