@@ -1,21 +1,28 @@
 /** The menu of a filter that has very many values: found by a part of the name, by keyboard, and heard. */
+import type { Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
 import { tells } from './hearing.ts';
 import { addOperatorNames } from './held-history.ts';
 import { goTo, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
+const named = (count: number): string[] => Array.from({ length: count }, (_, at) => `Person ${at}`);
+
+/** A desk whose history has a check, and these among its operators; it is shown. */
+async function checkedBy(page: Page, dataDir: string, names: readonly string[]): Promise<void> {
+  const passphrase = 'a passphrase of this test';
+  await startDesk(page, { store: 'vault', passphrase });
+  await runCheck(page, VERIFIED_NUMBER, 'cust-1');
+  await expect(page.getByRole('heading', { name: 'Verified' })).toBeVisible();
+  await addOperatorNames(dataDir, passphrase, names);
+  await goTo(page, 'History');
+}
+
 test('several operators of dozens are found and chosen by keyboard, and where nobody is called so, that is heard', async ({
   open,
   dataDir,
 }) => {
-  const passphrase = 'a passphrase of this test';
   const { page } = await open();
-  await startDesk(page, { store: 'vault', passphrase });
-  await runCheck(page, VERIFIED_NUMBER, 'cust-1');
-  await expect(page.getByRole('heading', { name: 'Verified' })).toBeVisible();
-  const names = Array.from({ length: 60 }, (_, at) => `Person ${at}`);
-  await addOperatorNames(dataDir, passphrase, names);
-  await goTo(page, 'History');
+  await checkedBy(page, dataDir, named(60));
   const button = page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Operator' });
   await button.press('Enter');
   const field = page.getByRole('searchbox', { name: 'Find in Operator' });
@@ -55,14 +62,9 @@ test('a filter that has all the values it takes says so, and what was chosen sta
   open,
   dataDir,
 }) => {
-  const passphrase = 'a passphrase of this test';
   const { page } = await open();
-  await startDesk(page, { store: 'vault', passphrase });
-  await runCheck(page, VERIFIED_NUMBER, 'cust-1');
-  await expect(page.getByRole('heading', { name: 'Verified' })).toBeVisible();
-  const names = Array.from({ length: 120 }, (_, at) => `Person ${at}`);
-  await addOperatorNames(dataDir, passphrase, names);
-  await goTo(page, 'History');
+  const names = named(120);
+  await checkedBy(page, dataDir, names);
   const address = new URLSearchParams(names.slice(0, 99).map((name) => ['operator', name]));
   await page.evaluate((filters) => {
     window.location.hash = `#/history?${filters}`;

@@ -5,13 +5,12 @@ import { roles } from '../../shared/operator.ts';
 import { client } from '../client.ts';
 import { Button } from '../design/button.tsx';
 import { whenWords } from '../design/dates.ts';
+import { FindInList } from '../design/find-in-list.tsx';
 import { holdsLetters } from '../design/holds-letters.ts';
 import { keepsFocusAt } from '../design/keeps-focus.ts';
 import { say } from '../design/said.tsx';
 import { Select } from '../design/select-field.tsx';
 import { ShowMore, useBeginning } from '../design/show-more.tsx';
-import { Status } from '../design/status.tsx';
-import { TextField } from '../design/text-field.tsx';
 import { useUnderWay } from '../design/use-under-way.ts';
 import { useOperators } from './operators-store.ts';
 import { type RoleAsked, RoleQuestion } from './role-question.tsx';
@@ -45,14 +44,11 @@ export function OperatorList({ operators, sought, onSeek, ownId, onNewSecret }: 
   };
   return (
     <div {...keepsFocusAt(listId)} className="grid grid-cols-1 gap-3">
-      {isLong ? (
-        <div className="w-80 max-w-full">
-          <TextField label="Find an operator" value={sought} onChange={onSeek} />
-        </div>
-      ) : null}
-      <Status>
-        {found.length === 0 ? <p className="text-ink-2">No operator’s name holds these letters.</p> : null}
-      </Status>
+      <FindInList
+        label="Find an operator"
+        none={found.length === 0 ? 'No operator’s name holds these letters.' : null}
+        {...{ isLong, sought, onSeek }}
+      />
       <ul
         id={listId}
         tabIndex={-1}

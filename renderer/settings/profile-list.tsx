@@ -1,8 +1,7 @@
 /** The accounts, each on its card; where there are many, one is found by a part of its name or address. */
 import type { ProfileSummary } from '../../shared/contract.ts';
+import { FindInList } from '../design/find-in-list.tsx';
 import { holdsLetters } from '../design/holds-letters.ts';
-import { Status } from '../design/status.tsx';
-import { TextField } from '../design/text-field.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
 /** With so many there is a field to find them by. Fewer are found by looking. */
@@ -22,16 +21,11 @@ export function ProfileList({ profiles, sought, onSeek }: ProfileListProps) {
     : profiles;
   return (
     <div className="grid grid-cols-1 gap-3">
-      {isLong ? (
-        <div className="w-80 max-w-full">
-          <TextField label="Find an account" value={sought} onChange={onSeek} />
-        </div>
-      ) : null}
-      <Status>
-        {isLong && found.length === 0 ? (
-          <p className="text-ink-2">No account’s name or address holds these letters.</p>
-        ) : null}
-      </Status>
+      <FindInList
+        label="Find an account"
+        none={found.length === 0 && isLong ? 'No account’s name or address holds these letters.' : null}
+        {...{ isLong, sought, onSeek }}
+      />
       <ul
         className={`divide-y divide-line rounded-xl border border-line bg-surface ${found.length === 0 ? 'hidden' : ''}`}
       >

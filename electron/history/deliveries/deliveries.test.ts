@@ -1,10 +1,9 @@
 /** Deliveries in the history: each once, those that are not trusted within bounds, and what they may settle. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { EventEnding } from '../../../shared/delivery-record.ts';
 import type { DeliveryPage, DeliveryQuery } from '../../../shared/events.ts';
 import { numberKeyer } from '../number-key.ts';
-import { beginning, identityOf, troubled, verified } from '../testing/documents.ts';
+import { beginning, foundByEvent, troubled, verified } from '../testing/documents.ts';
 import { foundDocuments } from '../testing/found-documents.ts';
 import { openHere } from '../testing/open-here.ts';
 import { taken } from '../testing/taken.ts';
@@ -12,13 +11,7 @@ import { keyOf, NOW } from '../testing/temporary-history.ts';
 
 const veridesk = { id: null, name: 'Veridesk' };
 
-const ending: EventEnding = {
-  outcome: 'verified',
-  message: 'Found',
-  identity: identityOf('Ngozi', 'Okafor'),
-  photo: null,
-  match: null,
-};
+const ending = foundByEvent();
 const matchedTo = (checkId: string) => ({ state: 'matched', reason: 'number', checkId }) as const;
 
 function checkEnded(

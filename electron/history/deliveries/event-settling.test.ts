@@ -2,19 +2,13 @@
 import { expect, it } from 'vitest';
 import type { EventEnding } from '../../../shared/delivery-record.ts';
 import type { CheckEnding } from '../../../shared/record.ts';
-import { beginning, identityOf, troubled, verified } from '../testing/documents.ts';
+import { beginning, foundByEvent, troubled, verified } from '../testing/documents.ts';
 import { openHere } from '../testing/open-here.ts';
 import { taken } from '../testing/taken.ts';
 import { NOW } from '../testing/temporary-history.ts';
 
 const rita = { id: null, name: 'rita' };
-const found: EventEnding = {
-  outcome: 'verified',
-  message: 'Found',
-  identity: identityOf('Ngozi', 'Okafor'),
-  photo: null,
-  match: null,
-};
+const found = foundByEvent();
 const nothing = { ...found, identity: null };
 
 /** A check that ended so, and what an event that a person matches to it does. */

@@ -13,6 +13,12 @@ import { keyOf, NOW } from '../testing/temporary-history.ts';
 import { viewsNaming } from './views-naming.ts';
 
 const keyer = numberKeyer(keyOf());
+/** The views that are still there. */
+const left = (history: ReturnType<typeof openHere>['history']) =>
+  history
+    .views('ada')
+    .map(({ id }) => id)
+    .toSorted();
 const TEXTS = ["O'Neil", 'o’neil', 'O`Neil Ngozi'];
 
 it.each([
@@ -52,12 +58,7 @@ it.each([
     for (const text of [...texts, ...others])
       history.addView('ada', { id: text, name: text, query: { ...wholeHistory, text } }, NOW);
     viewsNaming(db, keyer)({ identifiers: [], numbers: [], names: [theirs, 'Ngozi'] });
-    expect(
-      history
-        .views('ada')
-        .map(({ id }) => id)
-        .toSorted(),
-    ).toEqual(others.toSorted());
+    expect(left(history)).toEqual(others.toSorted());
   },
 );
 
@@ -176,12 +177,7 @@ it('a number is found in a view however its digits are written, and whoever went
   gone('22299999999');
   expect(history.views('ada')).toHaveLength(theirs.length + others.length);
   gone('22212345678');
-  expect(
-    history
-      .views('ada')
-      .map(({ id }) => id)
-      .toSorted(),
-  ).toEqual(others.toSorted());
+  expect(left(history)).toEqual(others.toSorted());
   history.addView('ada', { id: 'new', name: 'Asks', query: { ...wholeHistory, text: '22288888888' } }, NOW);
   gone('22288888888');
   expect(history.views('ada')).toHaveLength(others.length);

@@ -1,6 +1,7 @@
 /** Beginnings and endings of checks, as the rest of the house hands them over. */
 import { createHash, randomUUID } from 'node:crypto';
 import { noReasons } from '../../../shared/check.ts';
+import type { EventEnding } from '../../../shared/delivery-record.ts';
 import { localDay } from '../../../shared/local-day.ts';
 import type { CheckBeginning, CheckEnding } from '../../../shared/record.ts';
 import type { PreparedDraft } from '../prepared-table.ts';
@@ -90,6 +91,15 @@ export function verified(more: Partial<CheckEnding> = {}): CheckEnding {
     finishedAt: NOW + 120,
     durationMs: 119.5,
     answer: answerOf('{"status":true}'),
+    ...more,
+  };
+}
+
+/** What an event says of a person who was found. */
+export function foundByEvent(more: Partial<EventEnding> = {}): EventEnding {
+  return {
+    ...{ outcome: 'verified', message: 'Found', photo: null, match: null },
+    identity: identityOf('Ngozi', 'Okafor'),
     ...more,
   };
 }
