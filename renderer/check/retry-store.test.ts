@@ -1,79 +1,28 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { contractDouble } from '../../e2e/contract-double.ts';
-import type { Check } from '../../shared/check.ts';
-import type { CheckRequest } from '../../shared/contract.ts';
+import { expect, it, vi } from 'vitest';
 import { succeed } from '../../shared/failure.ts';
 import type { PreparedRow } from '../../shared/prepared.ts';
 import { checkOf } from '../../shared/testing/check-of.ts';
-import type { Today } from '../../shared/usage.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { useSession } from '../session/session-store.ts';
 import { useCheck } from './check-store.ts';
 import { usePrepared } from './prepared/prepared-store.ts';
-import { useRetry, watchRetry } from './retry-store.ts';
+import { useRetry } from './retry-store.ts';
+import { ask, at, limited, NOW, over, service, watchEach } from './testing/limited-service.ts';
 import { summaryOf } from './testing/summary-of.ts';
 
-const NOW = Date.parse('2026-11-20T13:05:00.413Z');
-const empty = useCheck.getState();
-const nobodyYet = useSession.getState();
-let stopWatching = () => {};
-let sent: CheckRequest[] = [];
-const fresh: Today = {
-  ...{ checks: 9, cost: 0, currency: 'NGN', otherCosts: [] },
-  ...{ limitCost: null, limitChecks: 9, state: 'within' },
-};
-let today = fresh;
-const usage = { today: async () => succeed(today) };
-
-/** A service that answers so to the first request, and verifies the second. */
-function service(first: Partial<Check>, settings = {}) {
-  sent = [];
-  const run = async (request: CheckRequest) => {
-    sent.push(request);
-    const { profileId, retryOf = null } = request;
-    const { overBudget = null } = sent.length === 1 ? (first.reasons ?? {}) : {};
-    const reasons = { again: null, overBudget, retryOf };
-    return succeed(checkOf({ ...(sent.length === 1 ? first : {}), id: request.id, profileId, reasons }));
-  };
-  const { bridge } = contractDouble({
-    checks: { known: async () => succeed([]), run },
-    usage,
-  });
-  vi.stubGlobal('window', { veridesk: bridge });
-  useProfiles.setState({ profiles: [summaryOf({}, settings)], chosenId: 'p-1' });
-}
-const limited: Partial<Check> = { outcome: 'limited', httpStatus: 429, retryAfterSeconds: 5 };
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-  useCheck.setState(empty, true);
-  useSession.setState(nobodyYet, true);
-  useRetry.setState({ wait: null });
-  today = fresh;
-  stopWatching = watchRetry();
-});
-afterEach(() => {
-  stopWatching();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-async function ask() {
-  useCheck.getState().change({ number: '22212345678', identifier: 'cust-001' });
-  await useCheck.getState().start();
-}
+watchEach();
 
 it('makes one try when the wait is over, as a check of its own that names the first', async () => {
   service(limited);
   await ask();
-  const first = sent[0]?.id;
+  const first = at.sent[0]?.id;
   expect(useRetry.getState().wait).toMatchObject({ isOn: true, ended: null, endsAt: NOW + 5000 });
   await vi.advanceTimersByTimeAsync(4_900);
-  expect(sent).toHaveLength(1);
+  expect(at.sent).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(200);
-  expect(sent).toHaveLength(2);
-  expect(sent[1]).toMatchObject({ retryOf: first, number: '22212345678' });
-  expect(sent[1]?.id).not.toBe(first);
+  expect(at.sent).toHaveLength(2);
+  expect(at.sent[1]).toMatchObject({ retryOf: first, number: '22212345678' });
+  expect(at.sent[1]?.id).not.toBe(first);
   expect(useCheck.getState().run).toMatchObject({ phase: 'done', check: { outcome: 'verified' } });
 });
 
@@ -86,9 +35,9 @@ it('switched on again after the clock was set back by weeks, it waits as long as
   turn(true);
   expect(useRetry.getState().wait?.endsAt).toBe(Date.now() + 5_000);
   await vi.advanceTimersByTimeAsync(4_900);
-  expect(sent).toHaveLength(1);
+  expect(at.sent).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(200);
-  expect(sent).toHaveLength(2);
+  expect(at.sent).toHaveLength(2);
 });
 
 it('waits while it is asked whether the form may go, and a moment longer behind a “no”', async () => {
@@ -96,11 +45,22 @@ it('waits while it is asked whether the form may go, and a moment longer behind 
   await ask();
   usePrepared.setState({ question: { about: 'open', row: { id: 'prepared' } as PreparedRow } });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([sent.length, useRetry.getState().wait]).toEqual([1, expect.objectContaining({ ended: null })]);
+  expect([at.sent.length, useRetry.getState().wait]).toEqual([1, expect.objectContaining({ ended: null })]);
   await usePrepared.getState().answer(false);
   expect(useRetry.getState().wait).toMatchObject({ isOn: true, endsAt: Date.now() + 3_000 });
   await vi.advanceTimersByTimeAsync(3_200);
-  expect(sent).toHaveLength(2);
+  expect(at.sent).toHaveLength(2);
+});
+
+it('that was stopped while it was asked whether the form may go stays so behind a “no”', async () => {
+  service(limited);
+  await ask();
+  usePrepared.setState({ question: { about: 'open', row: { id: 'prepared' } as PreparedRow } });
+  await vi.advanceTimersByTimeAsync(10_000);
+  useRetry.getState().turn(false);
+  await usePrepared.getState().answer(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([at.sent.length, useRetry.getState().wait?.isOn]).toEqual([1, false]);
 });
 
 it('is made with the consent that was given, although nothing is ticked any more for the next', async () => {
@@ -111,25 +71,18 @@ it('is made with the consent that was given, although nothing is ticked any more
   await useCheck.getState().start();
   expect(useCheck.getState().draft.ground).not.toHaveProperty('consentGiven');
   await vi.advanceTimersByTimeAsync(6_000);
-  expect(sent.map(({ ground }) => ground?.consent?.wording)).toEqual(['v3', 'v3']);
+  expect(at.sent.map(({ ground }) => ground?.consent?.wording)).toEqual(['v3', 'v3']);
 });
 
 it('makes no second one, however the first ends', async () => {
   service(limited);
-  const { bridge } = contractDouble({
-    checks: {
-      known: async () => succeed([]),
-      run: async (request) => {
-        sent.push(request);
-        return succeed(checkOf({ ...limited, id: request.id }));
-      },
-    },
-    usage,
+  over(async (request) => {
+    at.sent.push(request);
+    return succeed(checkOf({ ...limited, id: request.id }));
   });
-  vi.stubGlobal('window', { veridesk: bridge });
   await ask();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(sent).toHaveLength(2);
+  expect(at.sent).toHaveLength(2);
   expect(useRetry.getState().wait).toBeNull();
 });
 
@@ -148,7 +101,7 @@ it.each<[string, () => void, string | null]>([
   await ask();
   act();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(sent).toHaveLength(1);
+  expect(at.sent).toHaveLength(1);
   expect(useRetry.getState().wait).toMatchObject({ ended });
 });
 
@@ -158,7 +111,7 @@ it('is not asked for another profile by hand either, and what the service said s
   const { run } = useCheck.getState();
   useProfiles.setState({ profiles: [summaryOf(), summaryOf({ id: 'p-2' })], chosenId: 'p-2' });
   await useCheck.getState().tryOnceMore();
-  expect(sent).toHaveLength(1);
+  expect(at.sent).toHaveLength(1);
   expect(useCheck.getState().run).toBe(run);
 });
 
@@ -167,7 +120,7 @@ it('is gone when the form is emptied', async () => {
   await ask();
   useCheck.getState().clear();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(sent).toHaveLength(1);
+  expect(at.sent).toHaveLength(1);
   expect(useRetry.getState().wait).toBeNull();
 });
 
@@ -176,8 +129,10 @@ it('can be switched on by hand where the profile leaves it off', async () => {
   await ask();
   expect(useRetry.getState().wait).toMatchObject({ isOn: false });
   useRetry.getState().turn(true);
+  // Read anew, as it is now and then, the profile leaves it off as before.
+  useProfiles.setState({ profiles: [summaryOf({}, { triesAgain: false })] });
   await vi.advanceTimersByTimeAsync(6_000);
-  expect(sent).toHaveLength(2);
+  expect(at.sent).toHaveLength(2);
 });
 
 it('that is switched on behind its end comes after a moment in which it can be stopped', async () => {
@@ -190,10 +145,10 @@ it('that is switched on behind its end comes after a moment in which it can be s
   expect(useRetry.getState().wait).toMatchObject({ isOn: true, ended: null });
   turn(false);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(sent).toHaveLength(1);
+  expect(at.sent).toHaveLength(1);
   turn(true);
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(sent).toHaveLength(2);
+  expect(at.sent).toHaveLength(2);
 });
 
 it('outlives that its profile is read anew, and ends with it where that tries no more', async () => {
@@ -211,7 +166,7 @@ it('does not come as a surprise after a sleep', async () => {
   await ask();
   vi.setSystemTime(NOW + 3_600_000);
   await vi.advanceTimersByTimeAsync(6_000);
-  expect(sent).toHaveLength(1);
+  expect(at.sent).toHaveLength(1);
   expect(useRetry.getState().wait).toMatchObject({ ended: 'slept' });
 });
 
@@ -221,7 +176,7 @@ it('is not made behind the lock, and what the service said stays', async () => {
   const { run } = useCheck.getState();
   useSession.setState({ session: { signIn: true, lockedBy: 'idle', operator: null } });
   await vi.advanceTimersByTimeAsync(6_000);
-  expect(sent).toHaveLength(1);
+  expect(at.sent).toHaveLength(1);
   expect(useRetry.getState().wait).toMatchObject({ ended: 'locked' });
   expect(useCheck.getState().run).toBe(run);
 });
@@ -233,67 +188,4 @@ it('outlives that the shown check is read anew', async () => {
   const { run } = useCheck.getState();
   useCheck.setState({ run: { ...run } });
   expect(useRetry.getState().wait).toMatchObject({ isOn: false });
-});
-
-it.each<[string, Partial<Check>]>([
-  ['a wait without an end', { ...limited, retryAfterSeconds: null }],
-  ['a wait of more than ten minutes', { ...limited, retryAfterSeconds: 601 }],
-  [
-    'no readable answer',
-    { state: 'unknown', outcome: null, trouble: 'answer-timeout', retryAfterSeconds: 5 },
-  ],
-  ['a check whose answer is not known', { ...limited, state: 'unknown' }],
-  ['another outcome', { outcome: 'denied', httpStatus: 403, retryAfterSeconds: 5 }],
-])('is not for %s', async (_, first) => {
-  service(first);
-  await ask();
-  expect(useRetry.getState().wait).toBeNull();
-});
-
-it('is not for an earlier answer of the history: nothing is sent by itself for one that was looked at', async () => {
-  service(limited);
-  await ask();
-  const { run } = useCheck.getState();
-  useCheck.setState({ run: { phase: 'idle' } });
-  useCheck.setState({ run: { ...run, isEarlier: true } as typeof run });
-  expect(useRetry.getState().wait).toBeNull();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(sent).toHaveLength(1);
-});
-
-it('leaves a person three seconds to press Stop, however short the wait is', async () => {
-  service({ ...limited, retryAfterSeconds: 1 });
-  await ask();
-  await vi.advanceTimersByTimeAsync(2_900);
-  expect(sent).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(200);
-  expect(sent).toHaveLength(2);
-});
-
-it('is ended where another profile was chosen before the answer came', async () => {
-  service(limited);
-  const run = async ({ id }: CheckRequest) => {
-    useProfiles.setState({ profiles: [summaryOf(), summaryOf({ id: 'p-2' })], chosenId: 'p-2' });
-    return succeed(checkOf({ ...limited, id }));
-  };
-  const { bridge } = contractDouble({ checks: { known: async () => succeed([]), run }, usage });
-  vi.stubGlobal('window', { veridesk: bridge });
-  await ask();
-  expect(useRetry.getState().wait).toMatchObject({ ended: 'form-changed' });
-});
-
-it('is not made where the day’s budget is spent, which would stand in the place of the answer; a reason beyond it holds for the try, too', async () => {
-  today = { ...fresh, state: 'spent' };
-  service(limited);
-  await ask();
-  await vi.advanceTimersByTimeAsync(6_000);
-  expect(useRetry.getState().wait).toMatchObject({ ended: 'over-budget' });
-  expect(sent).toHaveLength(1);
-  expect(useCheck.getState().run).toMatchObject({ phase: 'done', check: { outcome: 'limited' } });
-
-  useCheck.getState().clear();
-  service({ ...limited, reasons: { again: null, overBudget: 'the customer waits', retryOf: null } });
-  await ask();
-  await vi.advanceTimersByTimeAsync(6_000);
-  expect(sent).toHaveLength(2);
 });
