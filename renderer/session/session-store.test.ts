@@ -16,6 +16,12 @@ const session = (name: string | null): Session => ({
       : { id: `00000000-0000-4000-8000-00000000000${name.length}`, name, role: 'reviewer' },
 });
 const [ada, chidi, nobody] = [session('ada'), session('chidi'), session(null)];
+/** Sign-in is off, and nobody is known. */
+const everybody: Session = {
+  signIn: false,
+  lockedBy: null,
+  operator: { id: null, name: 'os-user', role: 'administrator' },
+};
 const reload = vi.fn();
 const replaceState = vi.fn();
 
@@ -53,13 +59,22 @@ describe('the window', () => {
     expect(useSession.getState()).toMatchObject({ session: nobody, last: { name: 'ada' } });
   });
 
+  it('goes on where whoever is at work in it switched sign-in off, and begins anew where that ended a lock', () => {
+    const { receive } = useSession.getState();
+    receive(ada);
+    receive(everybody);
+    expect(reload).not.toHaveBeenCalled();
+    expect(useSession.getState().session).toEqual(everybody);
+    receive(ada);
+    receive(nobody);
+    // Somebody switched it off elsewhere, and whoever sits here now may be anybody.
+    receive(everybody);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(useSession.getState()).toMatchObject({ session: nobody, last: { name: 'ada' } });
+  });
+
   it('begins anew for the first who signs in where sign-in was switched on elsewhere, over whatever was open', () => {
     const { receive } = useSession.getState();
-    const everybody: Session = {
-      signIn: false,
-      lockedBy: null,
-      operator: { id: null, name: 'os-user', role: 'administrator' },
-    };
     receive(everybody);
     receive(nobody);
     receive(chidi);
@@ -72,6 +87,14 @@ describe('the window', () => {
     receive({ ...ada, signIn: false, operator: { id: null, name: 'os-user', role: 'administrator' } });
     receive(ada);
     expect(reload).not.toHaveBeenCalled();
+    expect(useSession.getState().session).toEqual(ada);
+  });
+
+  it('begins anew for another person also where no lock was seen in between', () => {
+    const { receive } = useSession.getState();
+    receive(ada);
+    receive(chidi);
+    expect(reload).toHaveBeenCalledOnce();
     expect(useSession.getState().session).toEqual(ada);
   });
 
@@ -140,11 +163,33 @@ describe('signing in', () => {
     expect(useSession.getState()).toMatchObject({ failure: null, waitUntil: null, pending: false });
   });
 
-  it('says until when no other try is taken', async () => {
+  it.each([
+    ['before it is known who is at work', null],
+    ['behind the lock', nobody],
+  ])('says until when no other try is taken, %s, also once that is read anew', async (_, behind) => {
     vi.useFakeTimers({ now: 1_000_000 });
-    over({ signIn: async () => fail('sign-in-wait', { waitSeconds: 30 }) });
-    expect(await useSession.getState().signIn('ada', 'x')).toBe(false);
-    expect(useSession.getState()).toMatchObject({ tried: 'ada', waitUntil: 1_030_000, pending: false });
+    const failures = [fail('sign-in-wrong'), fail('sign-in-wait', { waitSeconds: 30 })];
+    over({ signIn: async () => failures.shift() ?? fail('sign-in-wrong') });
+    const { receive, signIn } = useSession.getState();
+    receive(behind);
+    expect(await signIn('ada', 'x')).toBe(false);
+    expect(useSession.getState()).toMatchObject({ failure: { code: 'sign-in-wrong' }, waitUntil: null });
+    expect(await signIn('ada', 'x')).toBe(false);
+    const said = { tried: 'ada', failure: { code: 'sign-in-wait' }, waitUntil: 1_030_000, pending: false };
+    expect(useSession.getState()).toMatchObject(said);
+    receive(nobody);
+    expect(useSession.getState()).toMatchObject(said);
+  });
+
+  it('that met a defect says so behind the lock, and can be tried again', async () => {
+    const signIn = () => Promise.reject(new PlannedDefect('7f3a'));
+    over({ signIn });
+    useSession.getState().receive(nobody);
+    await expect(useSession.getState().signIn('ada', 'x')).rejects.toThrow();
+    expect(useSession.getState()).toMatchObject({
+      failure: { sentence: 'Signing in did not work. Try again.' },
+      pending: false,
+    });
   });
 });
 
@@ -159,11 +204,11 @@ describe('locking', () => {
     expect([asked('operators.lock'), useSession.getState().saysLockIsOff]).toEqual([1, true]);
   });
 
-  it('says nothing of that where it locks', async () => {
-    over({ lock: async () => succeed({ locked: true }) });
+  it('asks for it where somebody is at work, and says nothing of that where it locks', async () => {
+    const { asked } = over({ lock: async () => succeed({ locked: true }) });
     useSession.getState().receive(ada);
     await useSession.getState().lock();
-    expect(useSession.getState().saysLockIsOff).toBe(false);
+    expect([asked('operators.lock'), useSession.getState().saysLockIsOff]).toEqual([1, false]);
   });
 });
 
