@@ -38,6 +38,9 @@ describe('the last days', () => {
     // Clocks went back on 26 October 2025 and forward on 29 March 2026.
     expect(await daysRead(2, new Date('2025-10-26T23:30:00').getTime())).toEqual(['2025-10-25']);
     expect(await daysRead(2, new Date('2026-03-30T00:30:00').getTime())).toEqual(['2026-03-29']);
+    // There the last hour of 30 March 2024 was left out.
+    process.env.TZ = 'America/Nuuk';
+    expect(await daysRead(2, new Date('2024-03-31T23:30:00').getTime())).toEqual(['2024-03-30']);
   });
 });
 
@@ -52,10 +55,13 @@ describe('today', () => {
     await history.begin(beginning({ ...sent, number: '22212345602', day: '2026-02-28' }));
     await history.begin(beginning({ ...sent, number: '22212345603', day: '2026-03-01', currency: 'USD' }));
     await history.begin(beginning({ ...sent, number: '22212345604', day: '2026-03-01', profileId: 'p-2' }));
+    // What costs nothing is no cost in another currency.
+    const free = { ...sent, price: 0, currency: 'EUR' };
+    await history.begin(beginning({ ...free, number: '22212345605', day: '2026-03-01' }));
     expect(await todayOf(history, profile, 'bvn', now)).toEqual({
       ok: true,
       value: {
-        ...{ checks: 2, cost: 300, currency: 'NGN', limitCost: 1_000, limitChecks: null, state: 'within' },
+        ...{ checks: 3, cost: 300, currency: 'NGN', limitCost: 1_000, limitChecks: null, state: 'within' },
         otherCosts: [{ minor: 300, currency: 'USD' }],
       },
     });
