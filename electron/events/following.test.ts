@@ -30,6 +30,15 @@ describe('following what the profiles ask for', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
+  it('goes by what the last run said: what one before it had said is over', async () => {
+    const run = vi.fn(async () => (run.mock.calls.length === 1 ? 500 : null));
+    const { follow } = makeFollowing(run, vi.fn());
+    await follow();
+    await follow();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
   it('tells of a run that fails, and tries again by itself', async () => {
     const trouble = new Error('no profiles');
     const run = vi.fn<() => Promise<number | null>>().mockRejectedValueOnce(trouble).mockResolvedValue(null);
@@ -52,5 +61,26 @@ describe('following what the profiles ask for', () => {
     await vi.advanceTimersByTimeAsync(500);
     expect([run.mock.calls.length, following.hasEnded()]).toEqual([3, false]);
     await following.end();
+  });
+
+  it.each<[string, (run: PromiseWithResolvers<number | null>) => void]>([
+    ['wants another one', ({ resolve }) => resolve(500)],
+    ['fails', ({ reject }) => reject(new Error('the history is closed'))],
+  ])('ends behind the run that is under way, and is over where that %s', async (_, end) => {
+    const going = Promise.withResolvers<number | null>();
+    const run = vi.fn(() => going.promise);
+    const stumbled = vi.fn();
+    const following = makeFollowing(run, stumbled);
+    void following.follow();
+    let isOver = false;
+    const ended = following.end().then(() => {
+      isOver = true;
+    });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(isOver).toBe(false);
+    end(going);
+    await ended;
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect([run.mock.calls.length, stumbled.mock.calls]).toEqual([1, []]);
   });
 });
