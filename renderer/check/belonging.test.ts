@@ -10,6 +10,7 @@ import { overBridge, picture, row, stops } from './testing/over-checks.ts';
 import { summaryOf } from './testing/summary-of.ts';
 
 const empty = useCheck.getState();
+const { choose, drop } = useProfiles.getState();
 const sandbox = summaryOf({ id: 'p-2', name: 'Try-out', environment: 'sandbox' });
 
 beforeEach(() => {
@@ -27,6 +28,67 @@ it('that was refused since its profile is gone stays to be read, and runs for no
   await useCheck.getState().askAgain();
   expect(sent()).toHaveLength(1);
   expect(useCheck.getState().run).toEqual({ phase: 'idle' });
+});
+
+it.each<[string, 'keys-missing' | 'profile-unknown', () => void]>([
+  ['for another reason, is over when its profile is gone', 'keys-missing', () => drop('p-1')],
+  [
+    'since its profile is gone, is over when another is chosen beside it',
+    'profile-unknown',
+    () => choose('p-2'),
+  ],
+])('that was refused %s', async (_, code, act) => {
+  overBridge({ run: async () => fail(code) });
+  await useCheck.getState().start();
+  expect(useCheck.getState().run).toMatchObject({ phase: 'refused', failure: { code } });
+  act();
+  expect(useCheck.getState().run).toEqual({ phase: 'idle' });
+});
+
+it('that was refused after a reason was given is asked again with that, and sent without a second question', async () => {
+  const failures = [fail('keys-missing')];
+  const sent = overBridge({
+    known: async () => succeed([row]),
+    run: async ({ id }) => failures.shift() ?? succeed(checkOf({ id })),
+  });
+  const { start, again, askAgain } = useCheck.getState();
+  await start();
+  await again('The customer came back');
+  expect(useCheck.getState().run).toMatchObject({ phase: 'refused' });
+  await askAgain();
+  const reason = { again: 'The customer came back' };
+  expect(sent().map(({ input }) => input)).toMatchObject([reason, reason]);
+  expect(useCheck.getState().run).toMatchObject({ phase: 'done' });
+});
+
+it('is not put off while production is being confirmed for it, nor once it runs', async () => {
+  const [writing, answering] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const failures = [fail('production-unconfirmed')];
+  overBridge(
+    {
+      run: async ({ id }) => {
+        const failed = failures.shift();
+        if (failed) return failed;
+        await answering.promise;
+        return succeed(checkOf({ id }));
+      },
+    },
+    {
+      confirmProduction: () => writing.promise.then(() => succeed(summaryOf({ productionConfirmed: true }))),
+    },
+  );
+  const { start, confirm, notNow } = useCheck.getState();
+  await start();
+  const confirming = confirm();
+  notNow();
+  expect(useCheck.getState().run).toMatchObject({ phase: 'unconfirmed', confirming: true });
+  writing.resolve();
+  await expect.poll(() => useCheck.getState().run).toMatchObject({ phase: 'running', looking: false });
+  notNow();
+  expect(useCheck.getState().run).toMatchObject({ phase: 'running' });
+  answering.resolve();
+  await confirming;
+  expect(useCheck.getState().run).toMatchObject({ phase: 'done' });
 });
 
 /** Everything that runs what was asked. */
