@@ -125,6 +125,41 @@ it('an earlier answer that is being opened is shown all the same', async () => {
   expect(asked('checks.known')).toBe(0);
 });
 
+it('nor is one given up whose opening began while they were read', async () => {
+  const [later, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  over({
+    use: ({ id }) =>
+      opened.promise.then(() =>
+        succeed({ check: checkOf({ id }), isComparedNow: true, endedPrepared: false }),
+      ),
+  });
+  [rows, read] = [[mine], later.promise];
+  const reading = readKnownAnew();
+  const taking = useCheck.getState().takeEarlier(mine.id);
+  later.resolve();
+  await reading;
+  opened.resolve();
+  await taking;
+  expect(useCheck.getState().run).toMatchObject({ phase: 'done', isUsed: true, check: { id: mine.id } });
+});
+
+it('what was read of one number stands under no other that is asked for meanwhile', async () => {
+  const later = Promise.withResolvers<void>();
+  read = later.promise;
+  const reading = readKnownAnew();
+  [rows, read] = [[mine], null];
+  useCheck.getState().clear();
+  useCheck.getState().change({ number: '33312345678', identifier: 'cust-002' });
+  await stopped();
+  rows = [erased];
+  later.resolve();
+  await reading;
+  expect(useCheck.getState().run).toMatchObject({
+    ...{ phase: 'known', rows: [mine] },
+    asked: { question: { number: '33312345678' } },
+  });
+});
+
 /** The form as it was filled from a prepared check, which was listed before or after the history was restored. */
 function filled(isRestored: boolean) {
   const prepared = { kind: 'bvn', number: '22212345678', isRestored } as unknown as Prepared;
