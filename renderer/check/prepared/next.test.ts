@@ -172,6 +172,17 @@ it('opens the next one also from the screen of a face, whose form gives way to t
   expect(inForm()).toBe('22212345671');
 });
 
+it.each([
+  ['is being read', { isPictureAwaited: true }],
+  ['is being looked at', { isPictureReviewed: true }],
+])('asks first where a picture %s, which would have to be taken again', async (_, picture) => {
+  const { opened } = await desk();
+  useCheck.setState(picture);
+  await openNext();
+  expect(usePrepared.getState().question).not.toBeNull();
+  expect(opened()).toBe(0);
+});
+
 it('asks first, too, where a reason is typed for which the check would be made all the same', async () => {
   await desk();
   await openNext();
