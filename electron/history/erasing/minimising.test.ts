@@ -196,6 +196,16 @@ describe('once a check is accepted', () => {
     expect(keeping.history.minimiseDue(NOW + 2)).toEqual({ minimised: [], isMore: false });
   });
 
+  it('and once, though it is decided of again', () => {
+    const { history, id } = made(all);
+    history.decide(id, accept, ada, NOW + 1);
+    const { minimised } = history.show(id);
+    const replaces = history.decisionOf(id)?.id ?? null;
+    history.decide(id, { ...accept, decision: 'rejected', replaces }, ada, NOW + 60_000);
+    expect(history.show(id)).toMatchObject({ number: '•••••••1234', minimised });
+    expect(history.journalOf(id).filter(({ what }) => what === 'minimised')).toHaveLength(1);
+  });
+
   it('one that was decided of before there was a rule follows at the next run', () => {
     const { history, id } = made(none);
     history.decide(id, accept, ada, NOW + 1);
