@@ -96,8 +96,12 @@ const under = <T>(names: Readonly<Record<string, T>>, name: string): T | undefin
 
 const bare = (name: string) => name.toLowerCase().replace(/[^a-z]/gu, '');
 
-/** What is added to a column’s name, as “(DD/MM/YYYY)”. Not where it says that the month comes first: days are read so. */
-const ADDED = /\((?!\s*mm?\b)[^()]*\)/giu;
+/**
+ * What is added to a column’s name, as “(DD/MM/YYYY)”. Not where it says that the month comes before the day, and no year
+ * before both: days are read day first.
+ */
+const ADDED =
+  /\((?!\s*mm?\b|[^()]*(?<!\b(?:y+|year)[^()\p{L}]*)\b(?:mm?|month)\b[^()\p{L}]*\b(?:dd?|day)\b)[^()]*\)/giu;
 const nameOfColumn = (cell: string) => bare(cell.replace(ADDED, ''));
 
 const wrongList = (sentence: string) => fail('input-wrong', { sentence });
