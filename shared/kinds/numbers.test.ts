@@ -161,6 +161,10 @@ describe('a voter’s number', () => {
     ['90F5B1234567890123ß', 'here stands “ß”.'],
     ['90F5/B12345678901234', 'here stands “/”.'],
     ['VIN 90F5B12345678901234', 'usually has 19 letters and digits; this has 22.'],
+    [
+      'ab 1234 5678 9012 cd',
+      'has the form of a virtual NIN, which is checked as a NIN and then not kept; here it would be.',
+    ],
     ['😀', 'here stands “😀”.'],
     ['x'.repeat(64), 'this has 64.'],
   ])('as odd as %j warns, and may be sent as it is', (typed, words) => {

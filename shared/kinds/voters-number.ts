@@ -2,6 +2,7 @@
 import { counted } from '../counted.ts';
 import { bareCapitals, type NumberVerdict, namedSign } from './number.ts';
 import { roundedBySpreadsheet } from './spreadsheet.ts';
+import { isVirtualNin } from './virtual-nin.ts';
 
 /** What is usual, and the lengths that are seen. The issuer states no rule, so nothing here but emptiness stops. */
 const USUAL = 19;
@@ -38,6 +39,11 @@ export function readVotersNumber(typed: string): NumberVerdict {
   });
   const odd = /[^A-Z0-9]/u.exec(number);
   if (odd) return warns(`A voter’s number has letters and digits only; here stands “${namedSign(odd[0])}”.`);
+  if (isVirtualNin(number)) {
+    return warns(
+      'This has the form of a virtual NIN, which is checked as a NIN and then not kept; here it would be.',
+    );
+  }
   const { length } = number;
   if (length < SHORTEST || length > LONGEST) {
     return warns(
