@@ -157,6 +157,19 @@ describe('a list', () => {
     expect(checks[0]?.declared).toEqual(declared);
   });
 
+  it.each([
+    ['Bank verification number', 'bvn', '22212345678'],
+    ['BVN Number', 'bvn', '22212345678'],
+    ['National identification number', 'nin', '55512345678'],
+    ['NIN No.', 'nin', '55512345678'],
+    ['Voter’s identification number', 'voters_card', '90F5B12345678901234'],
+    ['VIN number', 'voters_card', '90F5B12345678901234'],
+  ])('whose numbers stand under %s has checks of the kind %s', (head, kind, number) => {
+    expect(checksOf(`${head},Your customer identifier\n${number},a`)).toMatchObject([
+      { kind, number, identifier: 'a' },
+    ]);
+  });
+
   it('of which a cell goes on in the next line is named by the line in which it begins', () => {
     const text =
       'number,identifier,remarks\r\n22212345678,a,\r\n\r\n222,b,"called\r\n\r\ntwice"\r\n222,c,\r\n';

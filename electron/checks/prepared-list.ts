@@ -19,7 +19,10 @@ const columnNames: Readonly<Record<string, Column>> = {
   ...{ identificationtype: 'kind', documenttype: 'kind', documentkind: 'kind', numbertype: 'kind' },
   ...{ number: 'number', documentnumber: 'number', idnumber: 'number', identitynumber: 'number' },
   ...{ identificationnumber: 'number' },
-  ...{ bvn: 'number', nin: 'number', vin: 'number', votersnumber: 'number' },
+  ...{ bvn: 'number', bvnno: 'number', bvnnumber: 'number', bankverificationnumber: 'number' },
+  ...{ nin: 'number', ninno: 'number', ninnumber: 'number', nationalidentificationnumber: 'number' },
+  ...{ vin: 'number', vinno: 'number', vinnumber: 'number', votersidentificationnumber: 'number' },
+  ...{ votersnumber: 'number', yourcustomeridentifier: 'identifier' },
   ...{ identifier: 'identifier', customeridentifier: 'identifier', customer: 'identifier' },
   ...{ customerid: 'identifier', reference: 'identifier' },
   ...{ firstname: 'firstName', givenname: 'firstName', forename: 'firstName' },
@@ -40,7 +43,10 @@ const columnWords: Readonly<Record<Column, string>> = {
 
 /** A column that says by its name which kind its numbers are of. */
 const kindNames: Readonly<Record<string, PreparedCheck['kind']>> = {
-  ...{ bvn: 'bvn', nin: 'nin', vin: 'voters_card', votersnumber: 'voters_card' },
+  ...{ bvn: 'bvn', bvnno: 'bvn', bvnnumber: 'bvn', bankverificationnumber: 'bvn' },
+  ...{ nin: 'nin', ninno: 'nin', ninnumber: 'nin', nationalidentificationnumber: 'nin' },
+  ...{ vin: 'voters_card', vinno: 'voters_card', vinnumber: 'voters_card' },
+  ...{ votersidentificationnumber: 'voters_card', votersnumber: 'voters_card' },
   ...{ voterscard: 'voters_card', votercard: 'voters_card', pvc: 'voters_card' },
   ...{ voter: 'voters_card', voters: 'voters_card' },
 };
