@@ -13,6 +13,7 @@ const DEAD =
 const LISTED = 'under investigation|(?:watch|black) ?listed|(?:on|in) (?:\\w+ ){0,3}(?:watch|black) ?list';
 const SHUT =
   'inactive|deactivated|suspended|blocked|revoked|barred|frozen|dormant|disabled|cancel+ed|expired|void|voided|stolen|lost|de ?linked|unlinked|merged|deleted|locked|withheld|withdrawn|terminated|quarantined|on hold|flagged|nullified|invalidated|lapsed|(?:not|no longer) (?:currently )?active';
+const UNTRUE = 'fraudulent|fake|forged|counterfeit';
 /** Of a number alone: what else is closed or replaced is a ticket, a card or a picture. */
 const NUMBER = '(?:bvn|v?nin|vin|id|identity|number)';
 const GIVEN_UP =
@@ -32,7 +33,7 @@ const SENTENCE = new RegExp(
   `\\b(?:${DEAD}|${LISTED}|${WHOSE} (?:${LINK} ){0,4}(?:${SHUT})|(?:${SHUT}) ${WHOSE}|${NUMBER} (?:${LINK} ){0,4}(?:${GONE})|${WHOSE} is late$)\\b`,
 );
 const WORD = new RegExp(
-  `^(?:${WHOSE} )?(?:${DEAD}|(?:watch|black) ?list(?:ed)?|${SHUT}|invalid|not valid|flagged|(?:reported )?(?:stolen|lost|missing)|restricted)$`,
+  `^(?:${WHOSE} )?(?:${DEAD}|(?:watch|black) ?list(?:ed)?|${SHUT}|${UNTRUE}|invalid|not valid|flagged|(?:reported )?(?:stolen|lost|missing)|restricted)$`,
 );
 const DENIABLE = `(?:${DEAD}|${LISTED}|inactive|suspended|blocked|stolen|lost|flagged|frozen|revoked|expired|deactivated|merged|deleted|locked|closed|replaced)`;
 /**
@@ -88,6 +89,9 @@ export const MAX_TAGS = 150;
 /** Words about the person under keys that are no status of the check. */
 const PERSON_STATE =
   /^(?:customer|person|holder|subject|individual|citizen|life|vital|living|card|blacklist|watchlist|block|blocking|suspension|lifecycle)(?:status|state)$|^statusoflife$|^vitals?$/;
+/** An enrolment or a registration may sleep, or be over; dead or a fraud is the person. */
+const REGISTRATION_STATE = /^(?:voters?)?(?:enrol+ment|registration)(?:status|state)$/;
+const IS_OF_PERSON = new RegExp(`^(?:${DEAD}|${UNTRUE})$`);
 const OF_FRAUD = /^fraud(?:status|state|result|check)$/;
 const CONFIRMED =
   /^(?:confirmed|detected|found|suspected|positive|fraud|fraudulent|fraudster|flagged|yes|true)$/i;
@@ -103,7 +107,9 @@ const ACTIVE = /^(?:is)?(?:record|bvn|nin|vin|id|identity|document|card)active$/
 /** A name can bear it: “Ada Obi (deceased)”. */
 const NAME =
   /^(?:first|last|middle|full|sur|given|family|other|customer|person|display)?names?$|^nameoncard$/;
-const DEAD_NAME = /[([]\s*(?:deceased|dead|late)\s*[)\]]|\s-\s*deceased\s*$/i;
+/** “Late” alone at its beginning is somebody's name too. */
+const DEAD_NAME =
+  /[([]\s*(?:dead|late|dec['’]?d)\s*[)\]]|(?<!\p{L})deceased(?!\p{L})|^\s*(?:the\s+late|(?:the\s+)?estate\s+of)\s/iu;
 
 /** Whether a key of the record, or of what speaks of it, says that something speaks against the person. */
 export function isAgainstPerson({ name, value }: Entry): boolean {
@@ -119,6 +125,8 @@ export function isAgainstPerson({ name, value }: Entry): boolean {
   if (ALIVE.test(name)) return readFlag(value) === false || isSaid(value);
   if (LIFE_STATE.test(name) && typeof value === 'string' && /^\s*d\s*$/i.test(value)) return true;
   if (NUMBER_STATE.test(name) && typeof value === 'string' && IS_GONE.test(wordsOf(value))) return true;
+  if (REGISTRATION_STATE.test(name))
+    return typeof value === 'string' && value.length <= LONGEST && IS_OF_PERSON.test(wordsOf(value));
   return PERSON_STATE.test(name) && isSaid(value);
 }
 
