@@ -31,7 +31,7 @@ export const RISK_DECISION =
   /^(?:overall|final)?(?:risk|fraud)(?:assessment|analysis|engine|check|screening)?(?:decision|outcome|verdict|disposition|recommendation|action|advice)$/;
 /** Flags that may hold a word, advice, and lists or texts of what was checked. */
 export const NO_ALONE =
-  /^(?:is|has|was)?(?:bvn|v?nin|vin|voters?(?:card)?|id|identity|names?|dob|dateofbirth|person|customer|document|face|record)?(?:verified|validated|match(?:ed)?|passed|approved|confirmed)$|^approvalstatus$|^(?:recommended|suggested|required|final)?(?:action|advice)$|^(?:checks|results|validations|verifications|comparisons)$/;
+  /^(?:is|has|was)?(?:bvn|v?nin|vin|voters?(?:card)?|id|identity|names?|dob|dateofbirth|person|customer|document|face|record|details?|data|info(?:rmation)?|bio(?:data)?|fields?|all|overall)?(?:verified|validated|valid|match(?:ed)?|passed|approved|confirmed)$|^approvalstatus$|^(?:recommended|suggested|required|final)?(?:action|advice)$|^(?:checks|results|validations|verifications|comparisons)$/;
 /** A failure under these is a person who was not confirmed, rather than a call that went wrong. */
 export const PERSON_STATUS =
   /^(?:verification|validation|identity|kyc|match|id|face|bvn|v?nin|vin|voters?(?:card)?|name|selfie|document)(?:check|verification|validation|comparison|match)?(?:status|result|outcome|state)$/;

@@ -120,6 +120,11 @@ describe('a flag', () => {
   it.each([
     [{ verified: 'pending' }, 'pending'],
     [{ match: 'in progress' }, 'pending'],
+    [{ isValid: 'PENDING' }, 'pending'],
+    [{ bvn_valid: 'Unverified' }, 'mismatch'],
+    [{ informationMatch: 'MISMATCH' }, 'mismatch'],
+    [{ details_match: 'Invalid' }, 'mismatch'],
+    [{ fieldsMatch: 'in progress' }, 'pending'],
     [{ verified: 'Record not found' }, 'not_found'],
     [{ action: 'REJECT' }, 'mismatch'],
     [{ recommended_action: 'Decline' }, 'mismatch'],
