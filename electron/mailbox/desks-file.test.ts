@@ -4,10 +4,12 @@ import { once } from 'node:events';
 import fs, {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -139,7 +141,12 @@ it('a file that is not there is named', () => {
 });
 
 it('a folder, or a device that never ends, is not read', () => {
-  for (const path of [tmpdir(), ...(process.platform === 'win32' ? [] : ['/dev/zero'])]) {
+  const folder = newPath();
+  mkdirSync(folder);
+  // By a name of its own: a lock is made beside it, which not everybody may where devices lie.
+  const device = newPath();
+  if (process.platform !== 'win32') symlinkSync('/dev/zero', device);
+  for (const path of [folder, ...(process.platform === 'win32' ? [] : [device])]) {
     expect(() => readDesks(path)).toThrow(`${path} is no file`);
     expect(() => addDesk(path, 'lagos', 'main')).toThrow(`${path} is no file`);
   }
