@@ -32,6 +32,8 @@ export default defineConfig({
   test: {
     // The end of one that hangs, and no measure of how fast anything is: on a busy machine all takes several times as long.
     testTimeout: 60_000,
+    // What many tests begin with, such as a desk and an account by two or three commands, is most of the work of some.
+    hookTimeout: 60_000,
     expect: {
       // A test that asserts nothing cannot fail. One that is run at once with others has an `expect` of its own, which is
       // counted apart.
