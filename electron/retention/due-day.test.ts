@@ -1,9 +1,13 @@
 /** By which day it is counted whose time is over, and that a clock that was ahead erases nobody. */
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginning, verified } from '../history/testing/documents.ts';
 import { dueDay } from './due-day.ts';
 import type { RetentionStore } from './ports.ts';
 import { ada, dueHistory, NOW, OLD } from './testing/due-history.ts';
+
+// Its days are those of its moments: at noon of UTC the next one has begun in Samoa.
+beforeEach(() => void vi.stubEnv('TZ', 'UTC'));
+afterEach(() => void vi.unstubAllEnvs());
 
 /** A history that was last written at such a moment. */
 const writtenAt = (store: RetentionStore, lastInstantUntil: RetentionStore['lastInstantUntil']) =>
