@@ -3,6 +3,8 @@
  * a copy of a row that has gone, in a part of it that is not used. Lists are read meanwhile; nobody can write.
  */
 
+import { statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { sqliteCode, troubleFrom } from '../trouble.ts';
 import { emptyJournal } from './journal-file.ts';
@@ -11,8 +13,8 @@ import { openBeside } from './second-connection.ts';
 
 /** How long it is waited for somebody who writes at this moment, in milliseconds: writers wait as long in turn. */
 const WRITERS_MS = 250;
-/** Of the memory that is free, so much is taken: others go on working. */
-const MEMORY_SHARE = 0.9;
+/** Of the memory and of the disk that are free, so much is taken: others go on working. */
+const SHARE = 0.9;
 
 /** How long emptying the journal is tried while others read, in milliseconds. */
 const READERS_MS = 5_000;
@@ -37,11 +39,27 @@ export type RewriteEnd = 'rewritten' | 'in-the-way' | 'no-room' | 'still-read';
 const memoryFree = () =>
   process.platform === 'darwin' ? Number.POSITIVE_INFINITY : process.availableMemory();
 
+/**
+ * Bytes of the disk that the journal may take, through which the whole copy goes. A disk that it fills to its end takes no check
+ * meanwhile, and nothing of other programs.
+ */
+function diskFree(path: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(path));
+    return bavail * bsize;
+  } catch {
+    // What there is not is met by writing.
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
 /** How large the copy will be, in bytes: with no free page. */
 function sizeOf(db: Database): number {
   const number = (name: string) => db.pragma(name, { simple: true }) as number;
   return (number('page_count') - number('freelist_count')) * number('page_size');
 }
+
+const isHeld = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/u.test(sqliteCode(error) ?? '');
 
 /** Empties the journal in short tries, between which others write. False where somebody reads on and on. */
 function emptyInTries(db: Database, readersMs: number): boolean {
@@ -52,6 +70,22 @@ function emptyInTries(db: Database, readersMs: number): boolean {
     Atomics.wait(pause, 0, 0, BETWEEN_MS);
   }
   return true;
+}
+
+/** Writes it anew. Where that fails, the disk gets back what the journal has grown by: it would keep that while a desk is open. */
+function vacuum(db: Database, readersMs: number): void {
+  try {
+    db.exec('VACUUM');
+  } catch (error) {
+    // Somebody who writes: nothing was begun.
+    if (isHeld(error)) throw error;
+    try {
+      emptyInTries(db, readersMs);
+    } catch {
+      // What kept it from being written anew is what counts.
+    }
+    throw error;
+  }
 }
 
 /**
@@ -72,12 +106,12 @@ export function rewriteHistory(
   path: string,
   runnersFolder: string,
   key: Uint8Array,
-  { readersMs = READERS_MS, free = memoryFree() } = {},
+  { readersMs = READERS_MS, free = memoryFree(), disk = diskFree(path) } = {},
 ): RewriteEnd {
   let db: Database | undefined;
   try {
     db = openBeside(path, key);
-    if (sizeOf(db) > free * MEMORY_SHARE) return 'no-room';
+    if (sizeOf(db) > Math.min(free, disk) * SHARE) return 'no-room';
     db.pragma('synchronous = FULL');
     db.pragma('fullfsync = ON');
     db.pragma('secure_delete = ON');
@@ -85,12 +119,11 @@ export function rewriteHistory(
     if (isCheckUnderWay(db, runnersFolder)) return 'in-the-way';
     // Nobody is waited for any more: whoever writes by now may just begin a check.
     db.pragma('busy_timeout = 0');
-    db.exec('VACUUM');
+    vacuum(db, readersMs);
     return emptyInTries(db, readersMs) ? 'rewritten' : 'still-read';
   } catch (error) {
-    const code = sqliteCode(error) ?? '';
-    if (/^SQLITE_(BUSY|LOCKED)/u.test(code)) return 'in-the-way';
-    if (/^SQLITE_(FULL|NOMEM)/u.test(code)) return 'no-room';
+    if (isHeld(error)) return 'in-the-way';
+    if (/^SQLITE_(FULL|NOMEM)/u.test(sqliteCode(error) ?? '')) return 'no-room';
     throw troubleFrom(error);
   } finally {
     db?.close();

@@ -1,8 +1,10 @@
 /** What is noted once the file was written anew: of what was erased and merged before that began, and of nothing else. */
 import { randomUUID } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { expect, it, vi } from 'vitest';
+import { fill, smallDisk } from '../../evidence/testing/small-disk.ts';
 import { beginning, verified } from '../testing/documents.ts';
 import { ada, customer, endAll, eraseWhole, head, planned, REWRITTEN, rewrite } from '../testing/erased.ts';
 import { openHere } from '../testing/open-here.ts';
@@ -88,6 +90,25 @@ it('nothing is begun where the memory that is free does not hold the copy, which
   expect(rewriteHistory(db.name, runners, keyOf(), { free: size })).toBe('no-room');
   expect(readFileSync(db.name).equals(before)).toBe(true);
   expect(rewriteHistory(db.name, runners, keyOf(), { free: size * 2 })).toBe('rewritten');
+});
+
+it('nothing is begun where the disk does not hold the copy beside the file; a disk that it fills all the same gets its room back', ({
+  skip,
+}) => {
+  const folder = smallDisk(16_384) ?? skip();
+  const { db, runners } = openHere(folder);
+  // A desk that is open, as this one is, would keep what its journal has grown by.
+  db.exec(`CREATE TABLE large AS SELECT randomblob(6000000) AS bytes`);
+  db.pragma('wal_checkpoint(TRUNCATE)');
+  fill(folder, 4_000_000);
+  const { bavail } = statfsSync(folder);
+  const journal = () => statSync(`${db.name}-wal`).size;
+  expect([rewriteHistory(db.name, runners, keyOf()), journal()]).toEqual(['no-room', 0]);
+  const unseen = { disk: Number.POSITIVE_INFINITY };
+  expect([rewriteHistory(db.name, runners, keyOf(), unseen), journal()]).toEqual(['no-room', 0]);
+  expect(statfsSync(folder).bavail).toBe(bavail);
+  rmSync(join(folder, 'full'));
+  expect(rewriteHistory(db.name, runners, keyOf())).toBe('rewritten');
 });
 
 it('nothing is begun while a check waits for its answer, also one that was begun since that was asked', () => {
