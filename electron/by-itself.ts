@@ -32,7 +32,11 @@ export function workByItself(ports: CorePorts, asked: Asked) {
         const pictures = keepPictures(history, now, () => due, changed)(goesOn);
         await Promise.all([pictures, history.removeStalePrepared(now(), due)]);
       };
-      const erasing = [keepForDays, keepRetention(history, { now, isBusy: asked.isErasing, changed })];
+      const rewriting = ports.rewritesByItself ?? (() => undefined);
+      const erasing = [
+        keepForDays,
+        keepRetention(history, { now, isBusy: asked.isErasing, changed, rewriting }),
+      ];
       // A command of the terminal is over before it would look.
       const left = ports.deskChanged
         ? [settleLeftChecks(history, now, (found) => asked.recovered(history, found))]

@@ -51,6 +51,8 @@ export interface CorePorts {
   readonly erasingStumbled: (error: unknown) => void;
   /** How far an erasing is; null when it has ended. `failed`: the history could not be written. */
   readonly eraseProgressed?: (progress: EraseProgress | null, failed: boolean) => void;
+  /** The history's file is written anew by itself: checks wait for it, and so does the end of the desk. */
+  readonly rewritesByItself?: (work: Promise<unknown>) => void;
   /** Somebody signed in, or the desk locked. */
   readonly sessionChanged: (session: Session, why: LockReason | null) => void;
   /** Events of the service are received, and what happens to them is told; left out, none are received. */

@@ -43,6 +43,7 @@ function kept(
     now: () => 7,
     isBusy: () => goesOn(asked).isBusy ?? false,
     changed: (id: string, state: string) => asked.push(`${id} is ${state} otherwise`),
+    rewriting: (work: Promise<unknown>) => void work.then(() => asked.push('told of its end')),
   };
   const keep = keepRetention(store as RetentionStore, ports);
   return keep(() => goesOn(asked).isWanted ?? true).then(() => asked);
@@ -70,12 +71,9 @@ describe('what is done', () => {
     ]);
   });
 
-  it('is to write the file anew where a certificate waits for it, and not where none does', async () => {
+  it('is to write the file anew where a certificate waits for it, and not where none does; whoever waits for that hears of it', async () => {
     expect(await kept(0, { index: false, pages: 'erase' })).toEqual([
-      ...first,
-      'asked',
-      'rewritten',
-      'emptied',
+      ...[...first, 'asked', 'rewritten', 'emptied', 'told of its end'],
     ]);
     expect(await kept(0, { index: false, pages: 'minimise' })).toEqual([...first, 'asked']);
   });

@@ -13,11 +13,13 @@ interface KeepingPorts {
   readonly isBusy: () => boolean;
   /** What is shown of a check is no longer what is kept. */
   readonly changed: (id: string, state: CheckState) => void;
+  /** Hears of the file that is being written anew: checks wait for it, and so does closing. */
+  readonly rewriting: (work: Promise<unknown>) => void;
 }
 
 /** Ends early where nothing more is to be begun; what is owed stays owed. */
 export const keepRetention =
-  (store: RetentionStore, { now, isBusy, changed }: KeepingPorts) =>
+  (store: RetentionStore, { now, isBusy, changed, rewriting }: KeepingPorts) =>
   async (isWanted: () => boolean): Promise<void> => {
     const goesOn = () => isWanted() && !isBusy();
     while ((await store.settleErasures(now())).isMore && isWanted());
@@ -28,5 +30,8 @@ export const keepRetention =
     }
     const owed = await mergeOwed(store, goesOn);
     // Checks wait for it, so it is done by itself only where a certificate waits for it too.
-    if (owed.pages === 'erase' && goesOn()) await rewriteWhole(store, now);
+    if (owed.pages !== 'erase' || !goesOn()) return;
+    const work = rewriteWhole(store, now);
+    rewriting(work);
+    await work;
   };

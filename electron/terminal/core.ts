@@ -126,6 +126,7 @@ export function coreFor(options: GlobalOptions, sends = false): Core {
     checkChanged: () => undefined,
     erasingStumbled: () => undefined,
     eraseProgressed: tellErasing,
+    rewritesByItself: (work) => void tellIfLong(work, REWRITING_LONG).catch(() => undefined),
     backupProgress: tellBackup,
     lookProgress: tellLook,
     sessionChanged: () => undefined,
@@ -146,6 +147,10 @@ export function stopFrom(error: unknown): unknown {
     return stopFor(fileFailure(error) ?? storeFailure(error));
   return error;
 }
+
+/** Whatever the command is: a check waits for it before it is sent, and any other one at its end. */
+const REWRITING_LONG =
+  'The history’s file is being written anew, so that nothing is left in it of what was erased before. The command waits for that, some minutes where the history is long.';
 
 const OPENING_LONG =
   'Opening the desk takes longer than usual. The first time after an update a long history takes some minutes.';

@@ -22,11 +22,13 @@ export const isPacked = process.env.TEST_PROGRAMS === 'built';
 const entry = isPacked ? 'out/terminal/veridesk.js' : 'scripts/veridesk.mjs';
 export const ENTRY = fileURLToPath(new URL(`../../../${entry}`, import.meta.url));
 
-const OPENING_LONG =
-  'Opening the desk takes longer than usual. The first time after an update a long history takes some minutes.\n';
+const LONG = [
+  'Opening the desk takes longer than usual. The first time after an update a long history takes some minutes.\n',
+  'The history’s file is being written anew, so that nothing is left in it of what was erased before. The command waits for that, some minutes where the history is long.\n',
+];
 
-/** What a command said on the error output, but for the sentence of a desk that opens slowly: on a busy machine any does. */
-export const withoutWait = (err: string) => err.replace(OPENING_LONG, '');
+/** What a command said on the error output, but for what it says of a long wait: on a busy machine any is one. */
+export const withoutWait = (err: string) => LONG.reduce((left, sentence) => left.replace(sentence, ''), err);
 
 export function start(args: readonly string[], stdin = '', env: Record<string, string> = {}): Running {
   const child = spawn(process.execPath, [ENTRY, ...args], { env: { ...process.env, ...env } });
