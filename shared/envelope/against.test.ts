@@ -54,6 +54,7 @@ describe('a record spoken against is a mismatch, with its identity', () => {
     inside({ firstName: 'Ada (deceased)' }),
     inside({ fullName: 'Ada Obi - Deceased', lastName: 'Obi' }),
     inside({ firstName: 'DECEASED ADA' }),
+    inside({ name: 'DECEASED ADA OBI' }),
     inside({ firstName: 'Ada *Deceased*' }),
     inside({ firstName: 'Ada (dec’d)' }),
     inside({ fullName: 'The Late Ada Obi', lastName: 'Obi' }),

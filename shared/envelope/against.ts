@@ -3,7 +3,7 @@
  * this is no refusal; but nobody may be called verified beside it.
  */
 import { readDateText } from '../date-text.ts';
-import { isUnseenTag } from './not-triggered.ts';
+import { isSeen, isUnseenTag } from './not-triggered.ts';
 import { asSeen, readFlag, wordsOf } from './texts.ts';
 import type { Entry, Node } from './tree.ts';
 import { wordsSaid } from './words/denied-words.ts';
@@ -110,6 +110,10 @@ const NAME =
 /** “Late” alone at its beginning is somebody's name too. */
 const DEAD_NAME =
   /[([]\s*(?:dead|late|dec['’]?d)\s*[)\]]|(?<!\p{L})deceased(?!\p{L})|^\s*(?:the\s+late|(?:the\s+)?estate\s+of)\s/iu;
+/** A check or a register bears a name too: `{"name": "Deceased", "result": "clear"}`. */
+const NAME_OF_ANYTHING = /^(?:display)?names?$/;
+const LOOK_FOR_DEAD =
+  /^(?:is )?deceased(?: (?:persons?|people|individuals?|customers?|status|flag|check|match|screening|search|list|regist(?:er|ry)|records?|index|indicator))*$/;
 
 /** Whether a key of the record, or of what speaks of it, says that something speaks against the person. */
 export function isAgainstPerson({ name, value }: Entry): boolean {
@@ -130,9 +134,12 @@ export function isAgainstPerson({ name, value }: Entry): boolean {
   return PERSON_STATE.test(name) && isSaid(value);
 }
 
-/** The same of an entry in its container, where it may be called after what was looked for and not found. */
+/** The same of an entry in its container, other than the record: it may be called after what was looked for and not found. */
 export const isSaidAgainst = (node: Node, entry: Entry): boolean =>
-  isAgainstPerson(entry) && !isUnseenTag(node, entry);
+  isAgainstPerson(entry) && !isUnseenTag(node, entry) && (!isCalledSo(entry) || isSeen(node, entry));
+
+const isCalledSo = ({ name, value }: Entry): boolean =>
+  NAME_OF_ANYTHING.test(name) && LOOK_FOR_DEAD.test(wordsOf(String(value)));
 
 /** A tag may bear its own no: “Deceased: No”, `DECEASED_FALSE`, `death_check_passed`. */
 function isTagSaid(value: unknown): boolean {

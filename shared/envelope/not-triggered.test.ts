@@ -22,6 +22,14 @@ it.each([
   },
   { meta: { signals: [{ signal: 'DECEASED', detected: false }] } },
   { timeline: [{ signals: [{ signal: 'DECEASED', detected: 'no' }] }] },
+  {
+    checks: [
+      { name: 'Deceased', result: 'clear' },
+      { name: 'DECEASED_CHECK', passed: true },
+    ],
+  },
+  { fields: [{ name: 'deceased', value: null }] },
+  { screening: { displayName: 'Deceased persons register', hit: false } },
 ])('%j leaves it verified', (more) => {
   expect(outcomesBesideRecord(more)).toEqual(['verified', 'verified']);
 });
@@ -43,6 +51,9 @@ it.each([
   { signals: [{ signal: 'DECEASED', severity: 'low' }] },
   { riskFlags: [{ flag: 'DECEASED', value: false, status: 'confirmed' }] },
   { meta: { signals: [{ signal: 'DECEASED', detected: true }] } },
+  { checks: [{ name: 'Deceased', value: 'Y' }] },
+  { screening: { displayName: 'Deceased persons register', result: 'Hit' } },
+  { applicant: { name: 'DECEASED ADA OBI' } },
   { timeline: [{ signals: [{ signal: 'DECEASED', detected: 'yes' }] }] },
 ])('a person who is dead is heard in %j', (more) => {
   expect(outcomesBesideRecord(more)[0]).toBe('mismatch');

@@ -34,3 +34,14 @@ export function isUnseenTag({ parent, isArray, entries }: Node, entry: Entry): b
 
 const isUnseen = (value: unknown) =>
   readFlag(value) === false || (typeof value === 'string' && UNSEEN.test(wordsOf(value)));
+
+const IS_SEEN = /^(?:hits?|match(?:ed)?|found|detected|present|positive|raised|triggered|flagged)$/;
+
+/** Whether it stands beside what a thing is called that this was looked for, and found: `{"name": "DECEASED", "value": "Y"}`. */
+export const isSeen = ({ entries }: Node, entry: Entry): boolean =>
+  entries.some(
+    (one) =>
+      one !== entry &&
+      SEEN.test(one.name) &&
+      (readFlag(one.value) === true || (typeof one.value === 'string' && IS_SEEN.test(wordsOf(one.value)))),
+  );
