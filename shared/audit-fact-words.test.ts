@@ -59,7 +59,7 @@ it.each([
   [{ number: true, answer: true, picture: false }, ['number masked', 'answer erased']],
   [{ records: 2, events: 1 }, ['2 records', '1 event of no check']],
   [{ endedOn: '2019-04-03' }, ['ended on 3 Apr 2019']],
-  [{ madeAt: '2026-03-05T12:00:00.000Z', checks: 2 }, ['made 5 Mar 2026', '2 checks']],
+  [{ madeAt: new Date('2026-03-05T12:00:00').toISOString(), checks: 2 }, ['made 5 Mar 2026', '2 checks']],
   [{ numbersSince: 1 }, ['1 number of the replaced history asks for a reason']],
   [{ numbersSince: 12 }, ['12 numbers of the replaced history ask for a reason']],
   [{ numbersSince: 0 }, []],

@@ -1,7 +1,7 @@
 /** The device's key: made once, kept with the secrets, and nowhere else; and when the head is due to be signed. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { coreAt, PASSPHRASE, temporaryPlaces } from '../desk/testing/real-desk.ts';
 import { hourly } from '../hourly.ts';
 import { memorySecrets } from '../secrets/memory.ts';
@@ -117,6 +117,8 @@ it.each([
   ['it was signed on another day', 4, headAt(3, '2026-03-01T10:00:00.000Z'), true],
   ['it was signed today', 4, headAt(3, '2026-03-02T09:00:00.000Z'), false],
 ])('the head is due or not: %s', (_, seq, lastHead, due) => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv('TZ', 'UTC');
   expect(isDue({ head: { seq, hash: 'x' }, lastHead }, NOW)).toBe(due);
 });
 

@@ -1,9 +1,13 @@
 /** Looking and erasing over a real history: one at a time, told as it goes, stopped between two customers. */
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginning, verified } from '../history/testing/documents.ts';
 import type { RetentionStore } from './ports.ts';
 import { ada, dueHistory } from './testing/due-history.ts';
+
+// Its days are those of its moments: at noon of UTC the next one has begun in Samoa.
+beforeEach(() => void vi.stubEnv('TZ', 'UTC'));
+afterEach(() => void vi.unstubAllEnvs());
 
 const one = (store: RetentionStore): RetentionStore =>
   new Proxy(store, {
