@@ -3,8 +3,8 @@
  * says so. With its last line a delivery is erased. The file is readable by its owner alone; it is not encrypted, since
  * the key would lie beside it.
  */
-import { statfsSync } from 'node:fs';
 import type { HeaderPair } from '../../shared/delivery-file.ts';
+import { roomOnDisk } from '../files/room-on-disk.ts';
 import { ERASED_AT_ONCE_BYTES } from './bounds.ts';
 import type { Desks } from './desks-file.ts';
 import { hoursHeld } from './hours-held.ts';
@@ -169,14 +169,7 @@ export function openStore(folder: string, desks: Desks) {
     held,
 
     /** Bytes that are free on its disk; any where the system does not say. */
-    free(): number {
-      try {
-        const { bavail, blocks, bsize } = statfsSync(folder);
-        return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
-      } catch {
-        return Number.POSITIVE_INFINITY;
-      }
-    },
+    free: (): number => roomOnDisk(folder),
 
     /** Says that the mailbox has run for one more hour. */
     countHour,

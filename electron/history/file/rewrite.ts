@@ -3,9 +3,9 @@
  * a copy of a row that has gone, in a part of it that is not used. Lists are read meanwhile; nobody can write.
  */
 
-import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
+import { roomOnDisk } from '../../files/room-on-disk.ts';
 import { sqliteCode, troubleFrom } from '../trouble.ts';
 import { emptyJournal } from './journal-file.ts';
 import { isRunnerHeld } from './runner.ts';
@@ -38,20 +38,6 @@ export type RewriteEnd = 'rewritten' | 'in-the-way' | 'no-room' | 'still-read';
  */
 const memoryFree = () =>
   process.platform === 'darwin' ? Number.POSITIVE_INFINITY : process.availableMemory();
-
-/**
- * Bytes of the disk that the journal may take, through which the whole copy goes. A disk that it fills to its end takes no check
- * meanwhile, and nothing of other programs.
- */
-function diskFree(path: string): number {
-  try {
-    const { bavail, bsize } = statfsSync(dirname(path));
-    return bavail * bsize;
-  } catch {
-    // What there is not is met by writing.
-    return Number.POSITIVE_INFINITY;
-  }
-}
 
 /** How large the copy will be, in bytes: with no free page. */
 function sizeOf(db: Database): number {
@@ -106,7 +92,8 @@ export function rewriteHistory(
   path: string,
   runnersFolder: string,
   key: Uint8Array,
-  { readersMs = READERS_MS, free = memoryFree(), disk = diskFree(path) } = {},
+  // Through the journal the whole copy goes to the disk: one that is filled to its end takes no check meanwhile.
+  { readersMs = READERS_MS, free = memoryFree(), disk = roomOnDisk(dirname(path)) } = {},
 ): RewriteEnd {
   let db: Database | undefined;
   try {

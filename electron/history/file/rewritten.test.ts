@@ -1,10 +1,11 @@
 /** What is noted once the file was written anew: of what was erased and merged before that began, and of nothing else. */
 import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
+import fs, { readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { expect, it, vi } from 'vitest';
 import { fill, smallDisk } from '../../evidence/testing/small-disk.ts';
+import { inFs } from '../../testing/in-place-of.ts';
 import { beginning, verified } from '../testing/documents.ts';
 import { ada, customer, endAll, eraseWhole, head, planned, REWRITTEN, rewrite } from '../testing/erased.ts';
 import { openHere } from '../testing/open-here.ts';
@@ -108,6 +109,13 @@ it('nothing is begun where the disk does not hold the copy beside the file; a di
   expect([rewriteHistory(db.name, runners, keyOf(), unseen), journal()]).toEqual(['no-room', 0]);
   expect(statfsSync(folder).bavail).toBe(bavail);
   rmSync(join(folder, 'full'));
+  expect(rewriteHistory(db.name, runners, keyOf())).toBe('rewritten');
+});
+
+it('is written anew on a disk of which the system does not say how much is free', () => {
+  const { db, runners } = openHere();
+  const { statfsSync: said } = fs;
+  inFs({ statfsSync: ((path: string) => ({ ...said(path), blocks: 0, bavail: 0 })) as never });
   expect(rewriteHistory(db.name, runners, keyOf())).toBe('rewritten');
 });
 
