@@ -13,18 +13,30 @@ import { readPrepared } from './prepared.ts';
 
 type Column = 'kind' | 'number' | 'identifier' | keyof Declared;
 
-/** What a column may be called, written small and without anything but letters. */
+/** What a column of numbers may be called that says their kind, written small and without anything but letters. */
+const numberNames: Readonly<Record<string, PreparedCheck['kind']>> = {
+  ...{ bvn: 'bvn', bvnno: 'bvn', bvnnumber: 'bvn', bankverificationnumber: 'bvn' },
+  ...{ nin: 'nin', ninno: 'nin', ninnumber: 'nin', nationalidentificationnumber: 'nin' },
+  ...{ vin: 'voters_card', vinno: 'voters_card', vinnumber: 'voters_card' },
+  ...{ votersidentificationnumber: 'voters_card', votersnumber: 'voters_card' },
+};
+
+/** What a kind may be called. */
+const kindNames: Readonly<Record<string, PreparedCheck['kind']>> = {
+  ...numberNames,
+  ...{ voterscard: 'voters_card', votercard: 'voters_card', pvc: 'voters_card' },
+  ...{ voter: 'voters_card', voters: 'voters_card' },
+};
+
+/** What a column may be called. */
 const columnNames: Readonly<Record<string, Column>> = {
   ...{ kind: 'kind', type: 'kind', idtype: 'kind', idkind: 'kind', identitytype: 'kind' },
   ...{ identificationtype: 'kind', documenttype: 'kind', documentkind: 'kind', numbertype: 'kind' },
   ...{ number: 'number', documentnumber: 'number', idnumber: 'number', identitynumber: 'number' },
   ...{ identificationnumber: 'number' },
-  ...{ bvn: 'number', bvnno: 'number', bvnnumber: 'number', bankverificationnumber: 'number' },
-  ...{ nin: 'number', ninno: 'number', ninnumber: 'number', nationalidentificationnumber: 'number' },
-  ...{ vin: 'number', vinno: 'number', vinnumber: 'number', votersidentificationnumber: 'number' },
-  ...{ votersnumber: 'number', yourcustomeridentifier: 'identifier' },
+  ...Object.fromEntries(Object.keys(numberNames).map((name) => [name, 'number' as const])),
   ...{ identifier: 'identifier', customeridentifier: 'identifier', customer: 'identifier' },
-  ...{ customerid: 'identifier', reference: 'identifier' },
+  ...{ customerid: 'identifier', yourcustomeridentifier: 'identifier', reference: 'identifier' },
   ...{ firstname: 'firstName', givenname: 'firstName', forename: 'firstName' },
   ...{ middlename: 'middleName', othername: 'middleName', othernames: 'middleName' },
   ...{ lastname: 'lastName', surname: 'lastName', familyname: 'lastName' },
@@ -39,16 +51,6 @@ const columnWords: Readonly<Record<Column, string>> = {
   ...{ kind: 'kind', number: 'number', identifier: 'identifier', firstName: 'first name' },
   ...{ middleName: 'middle name', lastName: 'last name', dateOfBirth: 'date of birth' },
   ...{ phone: 'phone', gender: 'gender' },
-};
-
-/** A column that says by its name which kind its numbers are of. */
-const kindNames: Readonly<Record<string, PreparedCheck['kind']>> = {
-  ...{ bvn: 'bvn', bvnno: 'bvn', bvnnumber: 'bvn', bankverificationnumber: 'bvn' },
-  ...{ nin: 'nin', ninno: 'nin', ninnumber: 'nin', nationalidentificationnumber: 'nin' },
-  ...{ vin: 'voters_card', vinno: 'voters_card', vinnumber: 'voters_card' },
-  ...{ votersidentificationnumber: 'voters_card', votersnumber: 'voters_card' },
-  ...{ voterscard: 'voters_card', votercard: 'voters_card', pvc: 'voters_card' },
-  ...{ voter: 'voters_card', voters: 'voters_card' },
 };
 
 const SHORTENED_SENTENCE =
@@ -238,7 +240,7 @@ export function readPreparedList(text: string, { profile, kind: usual, taken }: 
       `The list has more than ${PREPARED_MAX} lines. Prepare ${PREPARED_MAX} at most at a time.`,
     );
   }
-  const byHead = under(kindNames, names[columns.indexOf('number')] ?? '');
+  const byHead = under(numberNames, names[columns.indexOf('number')] ?? '');
   const { all, ofKinds } = placesPassedOver(rows, columns);
   if (ofKinds !== undefined && !columns.includes('kind') && !byHead) {
     const name = head?.cells[ofKinds] ?? '';
