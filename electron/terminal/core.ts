@@ -22,7 +22,7 @@ import { programs } from './programs.ts';
 import { proxyFromEnvironment } from './proxy.ts';
 import { readNewPassphrase, readPassphrase } from './secret-file.ts';
 import { signIn } from './sign-in.ts';
-import { tellIfLong } from './tell-if-long.ts';
+import { OPENING_LONG, REWRITING_LONG, tellIfLong } from './tell-if-long.ts';
 import { tellBackup, tellErasing, tellLook } from './told-progress.ts';
 
 /** The passphrase of a vault that is made now; one that is easy to guess is taken, and that is said. */
@@ -147,13 +147,6 @@ export function stopFrom(error: unknown): unknown {
     return stopFor(fileFailure(error) ?? storeFailure(error));
   return error;
 }
-
-/** Whatever the command is: a check waits for it before it is sent, and any other one at its end. */
-const REWRITING_LONG =
-  'The history’s file is being written anew, so that nothing is left in it of what was erased before. The command waits for that, some minutes where the history is long.';
-
-const OPENING_LONG =
-  'Opening the desk takes longer than usual. The first time after an update a long history takes some minutes.';
 
 /** Runs `work` on an open core, for an operator who may, and closes it whatever happens. */
 export async function withCore<T>(

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { OPENING_LONG, REWRITING_LONG } from '../tell-if-long.ts';
 
 export interface Ran {
   readonly code: number | null;
@@ -22,13 +23,9 @@ export const isPacked = process.env.TEST_PROGRAMS === 'built';
 const entry = isPacked ? 'out/terminal/veridesk.js' : 'scripts/veridesk.mjs';
 export const ENTRY = fileURLToPath(new URL(`../../../${entry}`, import.meta.url));
 
-const LONG = [
-  'Opening the desk takes longer than usual. The first time after an update a long history takes some minutes.\n',
-  'The history’s file is being written anew, so that nothing is left in it of what was erased before. The command waits for that, some minutes where the history is long.\n',
-];
-
 /** What a command said on the error output, but for what it says of a long wait: on a busy machine any is one. */
-export const withoutWait = (err: string) => LONG.reduce((left, sentence) => left.replace(sentence, ''), err);
+export const withoutWait = (err: string) =>
+  [OPENING_LONG, REWRITING_LONG].reduce((left, sentence) => left.replace(`${sentence}\n`, ''), err);
 
 export function start(args: readonly string[], stdin = '', env: Record<string, string> = {}): Running {
   const child = spawn(process.execPath, [ENTRY, ...args], { env: { ...process.env, ...env } });
