@@ -3,20 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { JournalLine } from '../../shared/journal.ts';
 import type { StoredOperator } from '../../shared/operator-record.ts';
+import { storedOperator } from './testing/documents.ts';
 import { openHere } from './testing/open-here.ts';
 import { NOW } from './testing/temporary-history.ts';
 
-const operator = (name: string, more: Partial<StoredOperator> = {}): StoredOperator => ({
-  ...{
-    id: randomUUID(),
-    name,
-    role: 'administrator',
-    secret: `of ${name}`,
-    createdAt: NOW,
-    disabledAt: null,
-  },
-  ...more,
-});
 const lineOf = ({ id, name }: { readonly id: string | null; readonly name: string }): JournalLine => ({
   ...{ at: NOW, by: { id, name }, what: 'operator-changed', checkId: null, detail: {} },
 });
@@ -25,8 +15,8 @@ const systemUser = lineOf({ id: null, name: 'os-user' });
 /** A desk with an administrator, a reviewer and whoever else is named. */
 function staffed(...others: StoredOperator[]) {
   const { history } = openHere();
-  const ada = operator('Ada');
-  const rita = operator('Rita', { role: 'reviewer' });
+  const ada = storedOperator('Ada');
+  const rita = storedOperator('Rita', { role: 'reviewer' });
   for (const one of [ada, rita, ...others]) expect(history.addOperator(one, systemUser)).toBeNull();
   const lines = () =>
     history.auditPage({ kind: 'operator-changed', operator: null, checkId: null }, null, 99).rows;
@@ -37,22 +27,24 @@ function staffed(...others: StoredOperator[]) {
 it('the first one is an administrator who may sign in, and no name is borne twice', () => {
   const { history } = openHere();
   for (const more of [{ role: 'reviewer' }, { disabledAt: NOW }] as const)
-    expect(history.addOperator(operator('Ada', more), systemUser)).toBe('first-administrator');
-  expect(history.addOperator(operator('Ada'), systemUser)).toBeNull();
-  expect(history.addOperator(operator(' ada', { role: 'operator' }), systemUser)).toBe('operator-name-taken');
+    expect(history.addOperator(storedOperator('Ada', more), systemUser)).toBe('first-administrator');
+  expect(history.addOperator(storedOperator('Ada'), systemUser)).toBeNull();
+  expect(history.addOperator(storedOperator(' ada', { role: 'operator' }), systemUser)).toBe(
+    'operator-name-taken',
+  );
   expect(history.operators().map(({ name }) => name)).toEqual(['Ada']);
 });
 
 it('whoever was disabled meanwhile, or is no administrator any more, adds and changes nobody', () => {
-  const gone = operator('Gone', { disabledAt: NOW });
+  const gone = storedOperator('Gone', { disabledAt: NOW });
   const { history, rita, of, lines } = staffed(gone);
   const told = lines().length;
   for (const [by, refusal] of [
     [gone, 'not-signed-in'],
-    [operator('Never was'), 'not-signed-in'],
+    [storedOperator('Never was'), 'not-signed-in'],
     [rita, 'role-missing'],
   ] as const) {
-    expect(history.addOperator(operator('Chidi'), lineOf(by))).toBe(refusal);
+    expect(history.addOperator(storedOperator('Chidi'), lineOf(by))).toBe(refusal);
     expect(history.changeOperator(rita.id, { role: 'administrator' }, lineOf(by))).toBe(refusal);
     expect(history.changeOperator(rita.id, { secret: 'new' }, lineOf(by))).toBe(refusal);
   }
@@ -73,7 +65,7 @@ it('one’s own secret is changed by whoever proved the one that stands, in any 
 });
 
 it('the last administrator who may sign in stays one; of two, one goes, and each change is told', () => {
-  const former = operator('Former', { disabledAt: NOW });
+  const former = storedOperator('Former', { disabledAt: NOW });
   const { history, ada, rita, of, lines } = staffed(former);
   expect(lines()).toHaveLength(3);
   for (const change of [{ role: 'reviewer' }, { disabledAt: NOW }] as const)

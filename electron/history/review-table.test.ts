@@ -5,7 +5,7 @@ import { wholeHistory } from '../../shared/history-query.ts';
 import type { Actor } from '../../shared/journal.ts';
 import type { Role } from '../../shared/operator.ts';
 import type { DecisionDraft, SeenCheck } from '../../shared/review.ts';
-import { beginning, troubled, verified } from './testing/documents.ts';
+import { beginning, storedOperator, troubled, verified } from './testing/documents.ts';
 import { openHere } from './testing/open-here.ts';
 import { NOW } from './testing/temporary-history.ts';
 
@@ -72,19 +72,8 @@ describe('a decision', () => {
   ])('of one who is %s, disabled: %s, is %s', (role, isDisabled, result) => {
     const { history, db, decide, written } = withCheck();
     const line = { at: NOW, by: ada, what: 'operator-added', checkId: null, detail: {} } as const;
-    const of = (name: string, more: object) => ({
-      ...{
-        id: randomUUID(),
-        name,
-        role: 'administrator' as Role,
-        secret: '-',
-        createdAt: NOW,
-        disabledAt: null,
-      },
-      ...more,
-    });
-    history.addOperator(of('First', {}), line);
-    const rita = of('Rita', { role, disabledAt: isDisabled ? NOW : null });
+    history.addOperator(storedOperator('First'), line);
+    const rita = storedOperator('Rita', { role, disabledAt: isDisabled ? NOW : null });
     expect(history.addOperator(rita, line)).toBeNull();
     expect(decide({}, { id: rita.id, name: 'Rita' })).toMatchObject({ result });
     expect(written()).toHaveLength(result === 'decided' ? 1 : 0);

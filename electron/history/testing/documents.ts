@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { noReasons } from '../../../shared/check.ts';
 import type { EventEnding } from '../../../shared/delivery-record.ts';
 import { localDay } from '../../../shared/local-day.ts';
+import type { StoredOperator } from '../../../shared/operator-record.ts';
 import type { CheckBeginning, CheckEnding } from '../../../shared/record.ts';
 import type { PreparedDraft } from '../prepared-table.ts';
 import { NOW } from './temporary-history.ts';
@@ -36,6 +37,12 @@ export function beginning(more: Partial<CheckBeginning> = {}): CheckBeginning {
     ...more,
   };
 }
+
+/** An administrator of that name, whose secret is told by it. */
+export const storedOperator = (name: string, more: Partial<StoredOperator> = {}): StoredOperator => ({
+  ...{ id: randomUUID(), name, role: 'administrator', secret: `of ${name}` },
+  ...{ createdAt: NOW, disabledAt: null, ...more },
+});
 
 export function preparedDraft(more: Partial<PreparedDraft> = {}): PreparedDraft {
   return {
