@@ -60,3 +60,32 @@ it.each([
 ])('%j is not, but for one without a person', (body) => {
   expect(read(body)).toBe('data' in body && body.data ? 'verified' : 'not_found');
 });
+
+it.each([
+  ['PENDING', 'pending'],
+  ['NOT_FOUND', 'not_found'],
+  ['no record', 'not_found'],
+  ['MISMATCH', 'mismatch'],
+  ['Invalid', 'mismatch'],
+  ['NOT_VALID', 'mismatch'],
+  ['FAILED', 'mismatch'],
+  ['Unverified', 'mismatch'],
+  ['DECEASED', 'mismatch'],
+  ['NOT_PERFORMED', 'mismatch'],
+  ['yes', 'verified'],
+  ['FOUND', 'verified'],
+  ['VERIFIED', 'verified'],
+  ['NIBSS', 'verified'],
+] as const)('a flag on the search that holds “%s” makes it %s', (word, outcome) => {
+  for (const key of ['found', 'is_found', 'recordFound', 'exists', 'BVN_EXISTS'])
+    for (const body of [{ [key]: word, data: person }, { data: { ...person, [key]: word } }])
+      expect([key, read(body)]).toEqual([key, outcome]);
+  expect(read({ nin_found: word, data: person })).toBe('verified');
+  expect(read({ data: person, signature: { found: word } })).toBe('verified');
+});
+
+it('is heard in the record’s own part on the check, too', () => {
+  expect(read({ data: { ...person, verification: { found: false } } })).toBe('not_found');
+  expect(read({ data: { ...person, verification: { found: true } } })).toBe('verified');
+  expect(read({ data: { ...person, nin_lookup: { found: false } } })).toBe('verified');
+});

@@ -1,5 +1,6 @@
 /** Flags on the document or the person as such, apart from any comparison. */
 import type { KindName } from '../kinds.ts';
+import { saysAgainst } from './against.ts';
 import { isAside, isOfOtherThing, whatIsChecked } from './aside.ts';
 import { isNoDenialOf } from './denials.ts';
 import { isElsewhere } from './elsewhere.ts';
@@ -8,6 +9,8 @@ import { namesOther } from './record/own-number.ts';
 import { SPEAKS } from './signal-keys.ts';
 import { readFlag, wordsOf } from './texts.ts';
 import { isWithin, type Node } from './tree.ts';
+import { isNoStatus } from './words/taken-back.ts';
+import { whatSays } from './words/words.ts';
 
 /** `valid` and `verified` are the service's yes; `missing` says that there is no record, `unfinished` that none is there yet. */
 export type Stated = 'valid' | 'invalid' | 'unverified' | 'missing' | 'unfinished';
@@ -73,8 +76,12 @@ export function readStated(
     if (isElsewhere(node.name) && !(record && isWithin(record, node))) continue;
     if (isDeclarable(node.name) && node.entries.length <= 4) continue;
     for (const { name, value } of node.entries) {
-      if (clear ? isMissingBeside(clear, node, name, value, kind) : value === 0 && COUNT.test(name))
-        return 'missing';
+      const unfound = clear
+        ? unfoundBeside(clear, node, name, value, kind)
+        : value === 0 && COUNT.test(name)
+          ? 'missing'
+          : null;
+      if (unfound !== null) return unfound;
       const flag = readFlag(value) ?? readNo(name, value);
       if (flag === null) continue;
       if (!clear && FOUND.test(name) && !flag) return 'missing';
@@ -91,11 +98,31 @@ export function readStated(
   return yes;
 }
 
-function isMissingBeside(record: Node, node: Node, name: string, value: unknown, kind: KindName): boolean {
+function unfoundBeside(
+  record: Node,
+  node: Node,
+  name: string,
+  value: unknown,
+  kind: KindName,
+): Stated | null {
   const isAround = isWithin(record, node);
-  if (value === 0 && COUNT.test(name)) return isAround && (node !== record || node.depth === 0);
-  if (!FOUND_OF_KIND[kind].test(name) || readFlag(value) !== false) return false;
-  return isAround || (OF_SEARCH[kind].test(node.name) && !isWithin(node, record) && !isOfOther(node, kind));
+  if (value === 0 && COUNT.test(name))
+    return isAround && (node !== record || node.depth === 0) ? 'missing' : null;
+  const unfound = FOUND_OF_KIND[kind].test(name) ? readUnfound(value) : null;
+  if (unfound === null || isAround) return unfound;
+  return OF_SEARCH[kind].test(node.name) && !isOfOther(node, kind) ? unfound : null;
+}
+
+/** What a flag on whether somebody was found says, in a word too: “found: PENDING”. */
+function readUnfound(value: unknown): Stated | null {
+  const flag = readFlag(value);
+  if (flag !== null) return flag ? null : 'missing';
+  if (typeof value !== 'string' || value.length > LONGEST_WORDS) return null;
+  const says = whatSays(value)?.says;
+  if (says === 'not_found') return 'missing';
+  if (says === 'pending') return 'unfinished';
+  const isNo = says !== undefined && says !== 'done' && says !== 'verified';
+  return isNo || isNoStatus(value) || saysAgainst(value, true) ? 'unverified' : null;
 }
 
 /** Whether what was looked up there says that it is another paper, a list of sanctions or the like. */
