@@ -3,7 +3,7 @@ import type { KindName } from '../kinds.ts';
 import { startOf } from '../text-bound.ts';
 import { saysAgainst } from './against.ts';
 import { isAmongOthers, isAside, isOfOtherThing, saysNotListed } from './aside.ts';
-import { CHECK_NAME } from './match/overall.ts';
+import { CHECK_NAME, overallRank } from './match/overall.ts';
 import { deniesNumber, isClearNo, isCode } from './remarks.ts';
 import {
   DECIDING_ACTION,
@@ -11,6 +11,7 @@ import {
   LETTERED,
   messageRank,
   NO_ALONE,
+  OF_NUMBER_OR_PERSON,
   PERSON_STATUS,
   RISK_DECISION,
   STATUS_LIKE,
@@ -85,7 +86,7 @@ export function addSentences(
 const REMARK = STATUS_WORD - 5;
 
 /** What was asked for, under its bare name: a word that it was not done is no record of a person. */
-const OF_THE_CALL = /^(?:verification|validation)$/;
+const OF_THE_CALL = /^(?:verification|validation|comparison)$/;
 
 /** Of a flag, an advice, or what was checked, a word counts that says no, and no other: “verified: pending”. */
 function addNo(sentences: Sentence[], node: Node, entry: Entry, kind: KindName, isRecord: boolean): boolean {
@@ -100,12 +101,25 @@ function addNo(sentences: Sentence[], node: Node, entry: Entry, kind: KindName, 
       rank: isCode(value) ? STATUS_WORD : REMARK,
       isPerson: false,
     });
-  if (!NO_ALONE.test(name) && !RISK_DECISION.test(name) && !OF_THE_CALL.test(name)) return true;
+  const isOfLife = kind === 'face' && OF_LIFE.test(name);
+  if (!isOfLife && !mayHoldNo(name)) return true;
   const says = readFlag(value) === null ? whatSays(value)?.says : undefined;
-  const isNotDone = isNoStatus(value) || saysNotDone(value, kind === 'face');
-  if (says === 'done' || says === 'verified' || (says === undefined && !isNotDone)) return true;
+  if (isOfLife && says !== 'pending') return true;
+  const isNo = isNoStatus(value) || saysNotDone(value, kind === 'face') || saysAgainst(value, true);
+  if (!isNo && (says === undefined || says === 'done' || says === 'verified')) return true;
   return addSentence(sentences, value, { node, entry, kind, rank: STATUS_WORD, isPerson: true });
 }
+
+/** Whether somebody living was there: of that a no is read elsewhere, and here that it is not known yet. */
+const OF_LIFE =
+  /^(?:face|facial|selfie|passive|active)?liveness(?:check|detection|verification)?(?:status|state|result|outcome|decision|verdict)?$/;
+
+const mayHoldNo = (name: string) =>
+  NO_ALONE.test(name) ||
+  OF_NUMBER_OR_PERSON.test(name) ||
+  RISK_DECISION.test(name) ||
+  OF_THE_CALL.test(name) ||
+  overallRank(name) !== undefined;
 
 function isStatus(name: string): boolean {
   return statusKeys.has(name) || STATUS_LIKE.test(name) || CHECK_NAME.test(name);

@@ -31,7 +31,10 @@ export const RISK_DECISION =
   /^(?:overall|final)?(?:risk|fraud)(?:assessment|analysis|engine|check|screening)?(?:decision|outcome|verdict|disposition|recommendation|action|advice)$/;
 /** Flags that may hold a word, advice, and lists or texts of what was checked. */
 export const NO_ALONE =
-  /^(?:is|has|was)?(?:bvn|v?nin|vin|voters?(?:card)?|id|identity|names?|dob|dateofbirth|person|customer|document|face|record|details?|data|info(?:rmation)?|bio(?:data)?|fields?|all|overall)?(?:verified|validated|valid|match(?:ed)?|passed|approved|confirmed)$|^approvalstatus$|^(?:recommended|suggested|required|final)?(?:action|advice)$|^(?:checks|results|validations|verifications|comparisons)$/;
+  /^(?:is|has|was)?(?:bvn|v?nin|vin|voters?(?:card)?|id|identity|(?:first|last|sur|full)?names?|dob|dateofbirth|person|customer|document|face|record|details?|data|info(?:rmation)?|bio(?:data)?|fields?|all|overall)?(?:verified|validated|valid|match(?:ed)?|passed|approved|confirmed|match(?:ed|ing)?(?:status|result|outcome|level))$|^approvalstatus$|^(?:recommended|suggested|required|final)?(?:action|advice)$|^(?:checks|results|validations|verifications|comparisons)$/;
+/** Words on the number, or on whose it is; elsewhere a validity is a day, or a span of time. */
+export const OF_NUMBER_OR_PERSON =
+  /^(?:bvn|v?nin|vin|id|identity|number|document|voters?(?:card)?|card|idnumber|record)?(?:validity|validitystatus|validstatus)$|^(?:v?nin|vin|voterscard|number|person|customer|selfie|photo)status$/;
 /** A failure under these is a person who was not confirmed, rather than a call that went wrong. */
 export const PERSON_STATUS =
   /^(?:verification|validation|identity|kyc|match|id|face|bvn|v?nin|vin|voters?(?:card)?|name|selfie|document)(?:check|verification|validation|comparison|match)?(?:status|result|outcome|state)$/;
@@ -54,7 +57,6 @@ const ENVELOPE_ONLY = new Set([
   'description',
   'desc',
   'cause',
-  'conclusion',
 ]);
 
 export const SUCCESS_KEY =

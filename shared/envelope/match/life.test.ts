@@ -16,6 +16,8 @@ describe('two faces that match are a mismatch where nobody living was there', ()
     matching({ liveness: 'not live' }),
     matching({ liveness_check: 'failed' }),
     matching({ livenessResult: 'Unsuccessful' }),
+    matching({ livenessStatus: 'INVALID' }),
+    matching({ liveness: 'Denied' }),
     matching({ selfie_liveness_detection: false }),
     matching({ is_live: false }),
     matching({ is_live: 0 }),
@@ -126,3 +128,19 @@ describe('two faces that match are verified where it was confirmed, not asked, o
     expect(readEnvelope(body, { kind: 'bvn', httpStatus: 200 }).outcome).toBe('verified');
   });
 });
+
+it.each(['livenessStatus', 'liveness', 'selfie_liveness_check', 'livenessResult'])(
+  'no two faces are called the same while “%s” is still to come, and only a face check waits for it',
+  (key) => {
+    for (const word of ['PENDING', 'in progress', 'REVIEW']) {
+      const body = { success: true, data: { face_match: true, bvn: '22222222222' }, [key]: word };
+      expect([word, readEnvelope(body, { kind: 'face', httpStatus: 200 }).outcome]).toEqual([
+        word,
+        'pending',
+      ]);
+    }
+    const person = { firstName: 'Ada', lastName: 'Obi', dateOfBirth: '1990-01-01', bvn: '22222222222' };
+    const body = { success: true, data: person, [key]: 'PENDING' };
+    expect(readEnvelope(body, { kind: 'bvn', httpStatus: 200 }).outcome).toBe('verified');
+  },
+);

@@ -15,7 +15,7 @@ const OF_THE_FACE =
   /^(?:faces?|facial|selfie|biometrics?|match)(?:check|verification|match|comparison)?(?:status|state|result|outcome)?$/;
 /** Keys that name nothing: what it is of, the container says. */
 const BARE =
-  /^(?:message|(?:overall|final|check|review|job|request|response)?(?:status|state|result|outcome|verdict|decision|disposition|recommendation|conclusion|action|answer)(?:text|message|description|word)?)$/;
+  /^(?:message|(?:overall|final|check|review|job|request|response|lookup|search)?(?:status|state|result|outcome|verdict|decision|disposition|recommendation|conclusion|action|answer)(?:text|message|description|word)?)$/;
 const ANYTHING =
   /^(?:|data|results?|response|responsebody|entity|records?|payload|body|details?|summary|report|check|lookup|output|outcome|decision|status|customer|person|individual|subject)$/;
 const INDEX = /^\d+$/;
