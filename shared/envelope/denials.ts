@@ -12,6 +12,7 @@ import { saysSomething, WHOLE } from './match/overall.ts';
 import { barNear, percentOfBar } from './match/threshold.ts';
 import { namesOf } from './names.ts';
 import { showsNoFace } from './no-face.ts';
+import { OTHER_NUMBER } from './other-number.ts';
 import { fallsShort, listsTrouble } from './shortfall.ts';
 import { isPlaceholder, readFlag, wordsOf } from './texts.ts';
 import { type Entry, fold, type Node } from './tree.ts';
@@ -42,6 +43,9 @@ const STEP =
   /^(?:re(?:try|tries|submi|use|veal|fund|new)|(?:down|up)load|export|edit|update|print|share|cancel|upgrade|sms|ussd)/;
 /** These tell whether such a check was asked for. */
 const ASKED = /^(?:data|selfie|field|input)validation$/;
+/** Of the person or the number: a bare no there is one, of the call it is a call that failed. */
+const STATUS_OF_WHO =
+  /^(?:kyc|id|identity|person|number|approval|bvn|v?nin|vin|voters?(?:card)?)(?:status|state)$/;
 /** Here 0 is as often the code of success. */
 const CODED = /(?:status|state|result|outcome|verdict|decision|conclusion)$/;
 /** A no to these is good, or says only how the check was made. */
@@ -69,7 +73,7 @@ const POOR =
 /** Keys whose word is the service's decision and nothing else: what is not known there for a yes is none. */
 const DECISION = /(?:verdict|decision|disposition|determination|judge?ment)$/;
 const YES =
-  /^(?:allow(?:ed)?|accept|approve|(?:recommend(?:ed)? )?approval|proceed|continue|straight through|same|exact|trust(?:ed)?|go|onboard|genuine|real|authentic|human|live|good|auto(?:matic(?:ally)?)?|no (?:alert|hit|issues?|risk|(?:further )?action)|low(?: risk)?|eligible|normal|yes|y|1|true)$/;
+  /^(?:allow(?:ed)?|accept|approve|(?:recommend(?:ed)? )?approval|proceed|continue|straight through|same|exact|trust(?:ed)?|go|onboard|genuine|real|authentic|human|live|good|auto(?:matic(?:ally)?)?|no (?:alert|hit|issues?|risk|(?:further )?action)|low(?: risk)?|eligible|normal|yes|y|1|true|0{2,4})$/;
 /** More of them stand in no flag. */
 const MAX_HELD = 150;
 const SCORE = /^(?:score|percent(?:age)?|points)$/;
@@ -104,10 +108,14 @@ function isDenial(node: Node, { name, value }: Entry, kind: KindName): boolean {
       : null;
     return held.some(([of, one]) => isNo(of, one, isNoMatch)) && !isNoDenialOf(what);
   }
+  if (STATUS_OF_WHO.test(name) && isPlainNo(value) && !OTHER_NUMBER[kind].test(name)) return true;
   if (typeof value !== 'string' || value.length > LONGEST) return false;
   const level = BEGINS_POOR.test(value) ? LEVEL.exec(name) : null;
   return level !== null && !isElsewhere(level[1] ?? '') && POOR.test(wordsOf(value));
 }
+
+/** Figures are codes there. */
+const isPlainNo = (value: unknown) => value !== 0 && value !== '0' && readFlag(value) === false;
 
 const verdictOn = (name: string) => VERDICT.exec(name) ?? ON_THE_WHOLE.exec(name);
 

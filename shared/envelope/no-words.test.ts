@@ -36,6 +36,15 @@ it.each([
   [{ selfieStatus: 'FAILED' }, 'mismatch'],
   [{ lookup_status: 'SKIPPED' }, 'mismatch'],
   [{ searchResult: 'NOT_PERFORMED' }, 'mismatch'],
+  [{ kyc_status: false }, 'mismatch'],
+  [{ kycStatus: 'NO' }, 'mismatch'],
+  [{ id_status: 'N' }, 'mismatch'],
+  [{ identityStatus: false }, 'mismatch'],
+  [{ bvn_status: false }, 'mismatch'],
+  [{ approvalStatus: 'no' }, 'mismatch'],
+  [{ responseStatus: false }, 'unknown'],
+  [{ lookup_status: 'NO' }, 'unknown'],
+  [{ summary: { status: false } }, 'unknown'],
 ])('%j makes it %s', (more, outcome) => {
   expect(outcomesBesideRecord(more)).toEqual(twice(outcome));
 });
@@ -48,6 +57,12 @@ it.each([
   { customerStatus: 'ACTIVE', personStatus: 'Alive', number_status: 'issued' },
   { matchLevel: 'FULL', nameMatchStatus: 'EXACT_MATCH', matchType: 'fuzzy' },
   { conclusion: 'Verified', comparison: 'MATCHED' },
+  { kyc_status: true, id_status: 'yes', approvalStatus: 'Approved' },
+  { kyc_status: 0, id_status: '0', lookup_status: 0, responseStatus: '0' },
+  { nin_status: false, voter_status: 'NO' },
+  { account: { kyc_status: false }, customer_status: 'N' },
+  { responseStatus: '00', summary: { status: true } },
+  { decision: '00' },
 ])('%j leaves it verified', (more) => {
   expect(outcomesBesideRecord(more)).toEqual(twice('verified'));
 });

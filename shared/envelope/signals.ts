@@ -149,7 +149,7 @@ function worse(
 }
 
 const OF_CALL =
-  /^(?:bvn|v?nin|vin|voters?|id|identity|kyc)?(?:verification|validation|lookup|response|result|outcome|envelope|status|header)(?:data|status|result|info|details|body|header)?$/;
+  /^(?:bvn|v?nin|vin|voters?|id|identity|kyc)?(?:verification|validation|lookup|response|result|outcome|summary|envelope|status|header)(?:data|status|result|info|details|body|header)?$/;
 
 /** Whether a container is the root, holds the record, or tells of the call by its name. */
 function speaksOfCall(node: Node, record: Node | null): boolean {
@@ -164,6 +164,10 @@ function speaksOfCall(node: Node, record: Node | null): boolean {
 /** Under another key a figure may be a count, or a code. */
 const IS_ERROR = /^(?:is|has)/;
 
+/** Of these a bare no is heard; their words are read as others are. */
+const STATUS_OF_CALL =
+  /^(?:request|response|lookup|search|query|job|call|api|operation|transaction|process)(?:status|state)$/;
+
 function readSuccess(node: Node, entry: Entry): Found<boolean> | null {
   if (node.depth > 2 || (node.room !== 'open' && node.room !== 'call')) return null;
   const found = (value: boolean) => ({ value, source: pointerOf(node, entry.key) });
@@ -176,6 +180,8 @@ function readSuccess(node: Node, entry: Entry): Found<boolean> | null {
     const flag = isNumber ? null : readFlag(entry.value);
     return flag === null ? null : found(!flag);
   }
+  if (STATUS_OF_CALL.test(entry.name))
+    return entry.value !== 0 && entry.value !== '0' && readFlag(entry.value) === false ? found(false) : null;
   if (entry.name !== 'status' || (typeof entry.value === 'number' && entry.value !== 1)) return null;
   const flag = readFlag(entry.value) ?? readSuccessWord(entry.value);
   if (flag === null || (entry.value === '0' && flag === false)) return null;
