@@ -45,8 +45,26 @@ describe('a bare status', () => {
     [{ address: { verification: 'SKIPPED' } }],
     [{ liveness: { message: 'SKIPPED' } }],
     [{ verification: 'COMPLETED' }],
+    [{ nin_verified: 'SKIPPED', nameVerified: 'SKIPPED', isFaceVerified: 'SKIPPED', match: 'SKIPPED' }],
+    [{ address: { verified: 'SKIPPED' }, phone: { isVerified: 'NOT_PERFORMED' } }],
   ])('of something else takes nothing back: %j', (more) => {
     expect(outcomeOf({ success: true, data: person, ...more })).toBe('verified');
+  });
+
+  it.each([
+    [{ verified: 'NOT_PERFORMED' }, 'bvn'],
+    [{ isVerified: 'Skipped' }, 'bvn'],
+    [{ bvn_verified: 'SKIPPED' }, 'bvn'],
+    [{ identityVerified: 'not run' }, 'bvn'],
+    [{ is_face_verified: 'NOT_PERFORMED' }, 'face'],
+    [{ faceMatched: 'SKIPPED' }, 'face'],
+    [{ isMatch: 'NOT_RUN' }, 'face'],
+  ] as const)('nor does one of the check’s own flag: %j, of a %s', (more, kind) => {
+    for (const body of [
+      { success: true, data: person, ...more },
+      { success: true, data: { ...person, ...more } },
+    ])
+      expect(readEnvelope(body, { kind, httpStatus: 200 }).outcome).toBe('mismatch');
   });
 
   it('keeps somebody out under every status, and shuts a number', () => {

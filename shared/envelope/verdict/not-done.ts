@@ -10,12 +10,12 @@ import { isKeptOut, isNoStatus } from '../words/taken-back.ts';
 
 /** A single field may go unchecked: it is compared here. So may another number, and a face beside the one that was asked for. */
 const OF_THE_WHOLE =
-  /^(verification|validation|identity|kyc|id|bvn|nin|vin|voters?(?:card)?|number)(?:check|verification|validation)?(?:status|state|result|outcome)?$/;
+  /^(?:is)?(verification|validation|identity|kyc|id|bvn|nin|vin|voters?(?:card)?|number)(?:check|verification|validation|verified|validated)?(?:status|state|result|outcome)?$/;
 const OF_THE_FACE =
-  /^(?:faces?|facial|selfie|biometrics?|match)(?:check|verification|match|comparison)?(?:status|state|result|outcome)?$/;
+  /^(?:is)?(?:faces?|facial|selfie|biometrics?|match(?:ed)?)(?:check|verification|match(?:ed)?|comparison|verified)?(?:status|state|result|outcome)?$/;
 /** Keys that name nothing: what it is of, the container says. */
 const BARE =
-  /^(?:message|(?:overall|final|check|review|job|request|response|lookup|search)?(?:status|state|result|outcome|verdict|decision|disposition|recommendation|conclusion|action|answer)(?:text|message|description|word)?)$/;
+  /^(?:message|(?:is)?(?:verified|validated)|(?:overall|final|check|review|job|request|response|lookup|search)?(?:status|state|result|outcome|verdict|decision|disposition|recommendation|conclusion|action|answer)(?:text|message|description|word)?)$/;
 const ANYTHING =
   /^(?:|data|results?|response|responsebody|entity|records?|payload|body|details?|summary|report|check|lookup|output|outcome|decision|status|customer|person|individual|subject)$/;
 const INDEX = /^\d+$/;
