@@ -33,7 +33,6 @@ it.each([
   [{ personStatus: 'UNVERIFIED' }, 'mismatch'],
   [{ number_status: 'EXPIRED' }, 'mismatch'],
   [{ customerStatus: 'REJECTED' }, 'mismatch'],
-  [{ selfieStatus: 'FAILED' }, 'mismatch'],
   [{ lookup_status: 'SKIPPED' }, 'mismatch'],
   [{ searchResult: 'NOT_PERFORMED' }, 'mismatch'],
   [{ kyc_status: false }, 'mismatch'],
@@ -53,7 +52,7 @@ it.each([
   { verified: 'NIBSS', validity: '2030-01-01' },
   { validity: '10 years', validityStatus: 'VALID' },
   { verified: 'not blacklisted' },
-  { photoMatch: 'skipped', selfieStatus: 'COMPLETED' },
+  { photoMatch: 'skipped', selfieStatus: 'not submitted' },
   { customerStatus: 'ACTIVE', personStatus: 'Alive', number_status: 'issued' },
   { matchLevel: 'FULL', nameMatchStatus: 'EXACT_MATCH', matchType: 'fuzzy' },
   { conclusion: 'Verified', comparison: 'MATCHED' },
@@ -80,4 +79,17 @@ it.each([
     { success: true, data: { ...data, vinStatus: status } },
   ])
     expect(readEnvelope(body, { kind: 'voters_card', httpStatus: 200 }).outcome).toBe(outcome);
+});
+
+it('a selfie’s own status counts in a face check alone', () => {
+  const data = { firstName: 'Ada', lastName: 'Obi', dateOfBirth: '1990-01-01', bvn: '22222222222' };
+  for (const [selfie_status, outcome] of [
+    ['FAILED', 'mismatch'],
+    ['PENDING', 'pending'],
+    ['COMPLETED', 'verified'],
+  ]) {
+    const body = { success: true, data: { ...data, faceMatch: true }, selfie_status };
+    expect(readEnvelope(body, { kind: 'face', httpStatus: 200 }).outcome).toBe(outcome);
+    expect(readEnvelope({ ...body, data }, { kind: 'bvn', httpStatus: 200 }).outcome).toBe('verified');
+  }
 });

@@ -102,7 +102,9 @@ function addNo(sentences: Sentence[], node: Node, entry: Entry, kind: KindName, 
       isPerson: false,
     });
   const isOfLife = kind === 'face' && OF_LIFE.test(name);
-  if (!isOfLife && !mayHoldNo(name)) return true;
+  // Beside a number a selfie may not have been asked for.
+  const isOfPicture = kind === 'face' && OF_PICTURE.test(name);
+  if (!isOfLife && !isOfPicture && !mayHoldNo(name)) return true;
   const says = readFlag(value) === null ? whatSays(value)?.says : undefined;
   if (isOfLife && says !== 'pending') return true;
   const isNo = isNoStatus(value) || saysNotDone(value, kind === 'face') || saysAgainst(value, true);
@@ -113,6 +115,8 @@ function addNo(sentences: Sentence[], node: Node, entry: Entry, kind: KindName, 
 /** Whether somebody living was there: of that a no is read elsewhere, and here that it is not known yet. */
 const OF_LIFE =
   /^(?:face|facial|selfie|passive|active)?liveness(?:check|detection|verification)?(?:status|state|result|outcome|decision|verdict)?$/;
+
+const OF_PICTURE = /^(?:selfie|photo)status$/;
 
 const mayHoldNo = (name: string) =>
   NO_ALONE.test(name) ||

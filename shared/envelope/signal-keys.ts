@@ -34,7 +34,7 @@ export const NO_ALONE =
   /^(?:is|has|was)?(?:bvn|v?nin|vin|voters?(?:card)?|id|identity|(?:first|last|sur|full)?names?|dob|dateofbirth|person|customer|document|face|record|details?|data|info(?:rmation)?|bio(?:data)?|fields?|all|overall)?(?:verified|validated|valid|match(?:ed)?|passed|approved|confirmed|match(?:ed|ing)?(?:status|result|outcome|level))$|^approvalstatus$|^(?:recommended|suggested|required|final)?(?:action|advice)$|^(?:checks|results|validations|verifications|comparisons)$/;
 /** Words on the number, or on whose it is; elsewhere a validity is a day, or a span of time. */
 export const OF_NUMBER_OR_PERSON =
-  /^(?:bvn|v?nin|vin|id|identity|number|document|voters?(?:card)?|card|idnumber|record)?(?:validity|validitystatus|validstatus)$|^(?:v?nin|vin|voterscard|number|person|customer|selfie|photo)status$/;
+  /^(?:bvn|v?nin|vin|id|identity|number|document|voters?(?:card)?|card|idnumber|record)?(?:validity|validitystatus|validstatus)$|^(?:v?nin|vin|voterscard|number|person|customer)status$/;
 /** A failure under these is a person who was not confirmed, rather than a call that went wrong. */
 export const PERSON_STATUS =
   /^(?:verification|validation|identity|kyc|match|id|face|bvn|v?nin|vin|voters?(?:card)?|name|selfie|document)(?:check|verification|validation|comparison|match)?(?:status|result|outcome|state)$/;
