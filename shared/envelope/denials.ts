@@ -46,6 +46,8 @@ const ASKED = /^(?:data|selfie|field|input)validation$/;
 /** Of the person or the number: a bare no there is one, of the call it is a call that failed. */
 const STATUS_OF_WHO =
   /^(?:kyc|id|identity|person|number|approval|bvn|v?nin|vin|voters?(?:card)?)(?:status|state)$/;
+/** Beside a number a face may not have been asked for. */
+const STATUS_OF_FACE = /^face$|^(?:faces?|facial|selfie|biometrics?)(?:status|state)$/;
 /** Here 0 is as often the code of success. */
 const CODED = /(?:status|state|result|outcome|verdict|decision|conclusion)$/;
 /** A no to these is good, or says only how the check was made. */
@@ -108,11 +110,15 @@ function isDenial(node: Node, { name, value }: Entry, kind: KindName): boolean {
       : null;
     return held.some(([of, one]) => isNo(of, one, isNoMatch)) && !isNoDenialOf(what);
   }
-  if (STATUS_OF_WHO.test(name) && isPlainNo(value) && !OTHER_NUMBER[kind].test(name)) return true;
+  if (isStatusOfAsked(name, kind) && isPlainNo(value)) return true;
   if (typeof value !== 'string' || value.length > LONGEST) return false;
   const level = BEGINS_POOR.test(value) ? LEVEL.exec(name) : null;
   return level !== null && !isElsewhere(level[1] ?? '') && POOR.test(wordsOf(value));
 }
+
+const isStatusOfAsked = (name: string, kind: KindName) =>
+  (STATUS_OF_WHO.test(name) && !OTHER_NUMBER[kind].test(name)) ||
+  (kind === 'face' && STATUS_OF_FACE.test(name));
 
 /** Figures are codes there. */
 const isPlainNo = (value: unknown) => value !== 0 && value !== '0' && readFlag(value) === false;

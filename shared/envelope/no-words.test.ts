@@ -81,15 +81,27 @@ it.each([
     expect(readEnvelope(body, { kind: 'voters_card', httpStatus: 200 }).outcome).toBe(outcome);
 });
 
-it('a selfie’s own status counts in a face check alone', () => {
+it.each<[Record<string, unknown>, string]>([
+  [{ selfie_status: 'FAILED' }, 'mismatch'],
+  [{ selfie_status: 'PENDING' }, 'pending'],
+  [{ selfie_status: 'COMPLETED' }, 'verified'],
+  [{ facialStatus: 'FAILED' }, 'mismatch'],
+  [{ biometric_status: 'Rejected' }, 'mismatch'],
+  [{ biometricStatus: 'in review' }, 'pending'],
+  [{ faceStatus: false }, 'mismatch'],
+  [{ selfieStatus: 'NO' }, 'mismatch'],
+  [{ biometricsStatus: 'false' }, 'mismatch'],
+  [{ results: { face: 'FAILED' } }, 'mismatch'],
+  [{ biometrics: 'No match' }, 'mismatch'],
+  [{ checks: { face: false } }, 'mismatch'],
+  [{ faceStatus: 0, face: 'https://storage.example/1.jpg', selfie: 'received' }, 'verified'],
+  [{ face_status: 'Y' }, 'verified'],
+  [{ livenessStatus: 'EXPIRED' }, 'mismatch'],
+  [{ liveness: 'NOT_FOUND' }, 'mismatch'],
+  [{ liveness_check: 'Fraud' }, 'mismatch'],
+])('%j counts in a face check alone, and makes it %s', (more, outcome) => {
   const data = { firstName: 'Ada', lastName: 'Obi', dateOfBirth: '1990-01-01', bvn: '22222222222' };
-  for (const [selfie_status, outcome] of [
-    ['FAILED', 'mismatch'],
-    ['PENDING', 'pending'],
-    ['COMPLETED', 'verified'],
-  ]) {
-    const body = { success: true, data: { ...data, faceMatch: true }, selfie_status };
-    expect(readEnvelope(body, { kind: 'face', httpStatus: 200 }).outcome).toBe(outcome);
-    expect(readEnvelope({ ...body, data }, { kind: 'bvn', httpStatus: 200 }).outcome).toBe('verified');
-  }
+  const body = { success: true, data: { ...data, faceMatch: true }, ...more };
+  expect(readEnvelope(body, { kind: 'face', httpStatus: 200 }).outcome).toBe(outcome);
+  expect(readEnvelope({ ...body, data }, { kind: 'bvn', httpStatus: 200 }).outcome).toBe('verified');
 });

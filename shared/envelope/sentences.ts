@@ -116,7 +116,7 @@ function addNo(sentences: Sentence[], node: Node, entry: Entry, kind: KindName, 
 const OF_LIFE =
   /^(?:face|facial|selfie|passive|active)?liveness(?:check|detection|verification)?(?:status|state|result|outcome|decision|verdict)?$/;
 
-const OF_PICTURE = /^(?:selfie|photo)status$/;
+const OF_PICTURE = /^(?:face|facial|selfie|biometrics?)(?:status)?$|^photostatus$/;
 
 const mayHoldNo = (name: string) =>
   NO_ALONE.test(name) ||

@@ -35,7 +35,7 @@ const VERDICT =
   /^(?:is)?(?:passed|pass|success|successful|valid|verified|confirmed|live|alive|real|status|result|outcome|decision|verdict|check)$/;
 
 const NO_WORD = new RegExp(
-  `^(?:${ATTACK}(?: (?:detected|suspected))?|fake|(?:not |non ?|un)(?:live|alive|real|passed|confirmed|verified)|no live(?:ness)?|fail(?:ed|ure)?|unsuccessful|rejected|declined|denied|invalid|not valid|(?:liveness )?(?:inconclusive|undetermined|not determined|indeterminate|uncertain|unsure|unclear|doubtful|suspicious)|(?:very )?(?:low|poor))$`,
+  `^(?:${ATTACK}(?: (?:detected|suspected))?|fake|(?:not |non ?|un)(?:live|alive|real|passed|confirmed|verified)|no live(?:ness)?|fail(?:ed|ure)?|unsuccessful|rejected|declined|denied|invalid|not valid|expired|error|blocked|fraud(?:ulent)?|not (?:found|detected)|(?:liveness )?(?:inconclusive|undetermined|not determined|indeterminate|uncertain|unsure|unclear|doubtful|suspicious)|(?:very )?(?:low|poor))$`,
 );
 const IS_ATTACK = new RegExp(`^(?:${ATTACK}|attack|fake)?(?: ?(?:detected|found|suspected|likely))?$`);
 const FAILED = /^(?:fail(?:ed|ure)?|not passed)$/;
