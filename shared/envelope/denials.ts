@@ -14,7 +14,7 @@ import { namesOf } from './names.ts';
 import { showsNoFace } from './no-face.ts';
 import { OTHER_NUMBER } from './other-number.ts';
 import { fallsShort, listsTrouble } from './shortfall.ts';
-import { isPlaceholder, readFlag, wordsOf } from './texts.ts';
+import { isPlaceholder, isPlainNo, readFlag, wordsOf } from './texts.ts';
 import { type Entry, fold, type Node } from './tree.ts';
 import { matchSaid, whatSays } from './words/words.ts';
 
@@ -119,9 +119,6 @@ function isDenial(node: Node, { name, value }: Entry, kind: KindName): boolean {
 const isStatusOfAsked = (name: string, kind: KindName) =>
   (STATUS_OF_WHO.test(name) && !OTHER_NUMBER[kind].test(name)) ||
   (kind === 'face' && STATUS_OF_FACE.test(name));
-
-/** Figures are codes there. */
-const isPlainNo = (value: unknown) => value !== 0 && value !== '0' && readFlag(value) === false;
 
 const verdictOn = (name: string) => VERDICT.exec(name) ?? ON_THE_WHOLE.exec(name);
 

@@ -20,7 +20,7 @@ import {
   SUCCESS_KEY,
 } from './signal-keys.ts';
 import { isSubjectDenied } from './subject.ts';
-import { isPlaceholder, readFlag } from './texts.ts';
+import { isPlaceholder, isPlainNo, readFlag } from './texts.ts';
 import { type Entry, type Found, isWithin, type Node, pointerOf } from './tree.ts';
 
 export interface Signals {
@@ -180,8 +180,7 @@ function readSuccess(node: Node, entry: Entry): Found<boolean> | null {
     const flag = isNumber ? null : readFlag(entry.value);
     return flag === null ? null : found(!flag);
   }
-  if (STATUS_OF_CALL.test(entry.name))
-    return entry.value !== 0 && entry.value !== '0' && readFlag(entry.value) === false ? found(false) : null;
+  if (STATUS_OF_CALL.test(entry.name)) return isPlainNo(entry.value) ? found(false) : null;
   if (entry.name !== 'status' || (typeof entry.value === 'number' && entry.value !== 1)) return null;
   const flag = readFlag(entry.value) ?? readSuccessWord(entry.value);
   if (flag === null || (entry.value === '0' && flag === false)) return null;

@@ -125,6 +125,10 @@ export function readFlag(value: unknown): boolean | null {
   return NO.has(word) ? false : null;
 }
 
+/** Whether it is a no other than 0, for keys where 0 is as often the code of success. */
+export const isPlainNo = (value: unknown): boolean =>
+  value !== 0 && value !== '0' && readFlag(value) === false;
+
 /** As much of a text as is read for words at once. */
 export const LONGEST_PIECE = 400;
 /** What one piece has in common with the next, so that no sentence is cut in two. */
