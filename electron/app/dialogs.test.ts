@@ -1,7 +1,9 @@
 /** The system's dialogs for a place: each over the main window, if there is one. */
+import { mkdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserWindow } from 'electron';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { choosePlaces } from './choose-place.ts';
 import { saveFile } from './save-file.ts';
 
@@ -23,8 +25,8 @@ beforeEach(() => {
 /** The first argument of each dialog that is asked for. */
 async function parents(window: BrowserWindow | null) {
   const places = choosePlaces(() => window);
-  expect(await places.chooseFolder()).toBe('/media/a.vdbackup');
-  expect(await places.chooseFile()).toEqual({ path: '/media/a.vdbackup', name: 'a.vdbackup' });
+  expect(await places.chooseFolder(null)).toBe('/media/a.vdbackup');
+  expect(await places.chooseFile(null)).toEqual({ path: '/media/a.vdbackup', name: 'a.vdbackup' });
   expect(await saveFile(() => window).ask('list.csv', 'csv')).toBe('/media/list.csv');
   const { showOpenDialog, showSaveDialog } = shell.dialog;
   return [...showOpenDialog.mock.calls, ...showSaveDialog.mock.calls].map(([first]) => first);
@@ -45,11 +47,11 @@ it.each([
   shell.dialog.showSaveDialog.mockResolvedValue(end);
   const places = choosePlaces(() => null);
   const { ask } = saveFile(() => null);
-  expect([await places.chooseFolder(), await places.chooseFile(), await ask('list.csv', 'csv')]).toEqual([
-    null,
-    null,
-    null,
-  ]);
+  expect([
+    await places.chooseFolder(null),
+    await places.chooseFile(null),
+    await ask('list.csv', 'csv'),
+  ]).toEqual([null, null, null]);
 });
 
 it('a file goes into the person’s own folder where the system knows of none for documents', async () => {
@@ -64,6 +66,46 @@ it('a file goes into the person’s own folder where the system knows of none fo
   expect(await asked()).toBe(join('/home/ada', 'list.csv'));
 });
 
+it('begin where a person chose last while the app is open, and in the usual place where that is gone', async () => {
+  const root = temporaryFolder();
+  const [packs, other, backups] = ['packs', 'other', 'backups'].map((name) => join(root, name)) as [
+    string,
+    string,
+    string,
+  ];
+  for (const folder of [packs, other, backups]) mkdirSync(folder);
+  const { showOpenDialog, showSaveDialog } = shell.dialog;
+  const begins = (dialog: typeof showOpenDialog) => dialog.mock.lastCall?.[0].defaultPath;
+
+  const { ask } = saveFile(() => null);
+  showSaveDialog.mockResolvedValueOnce({ canceled: false, filePath: join(packs, 'renamed.zip') });
+  await ask('pack.zip', 'zip');
+  showSaveDialog.mockResolvedValueOnce({ canceled: true, filePath: join(other, 'list.csv') });
+  for (const _ of ['before one is closed', 'and after it']) {
+    await ask('list.csv', 'csv');
+    expect(begins(showSaveDialog)).toBe(join(packs, 'list.csv'));
+    showSaveDialog.mockResolvedValueOnce({ canceled: true, filePath: '' });
+  }
+  rmdirSync(packs);
+  await ask('list.csv', 'csv');
+  expect(begins(showSaveDialog)).toBe(join('/home/ada/Documents', 'list.csv'));
+
+  const { chooseFolder, chooseFile } = choosePlaces(() => null);
+  await chooseFolder(backups);
+  expect(begins(showOpenDialog)).toBe(backups);
+  await chooseFile(backups);
+  expect(begins(showOpenDialog)).toBe(backups);
+  showOpenDialog.mockResolvedValueOnce({ canceled: false, filePaths: [join(other, 'a.vdbackup')] });
+  await chooseFile(null);
+  await chooseFile(backups);
+  expect(begins(showOpenDialog)).toBe(other);
+  // Where backups go is asked from where they go now.
+  await chooseFolder(backups);
+  expect(begins(showOpenDialog)).toBe(backups);
+  await chooseFolder(join(root, 'gone'));
+  expect(showOpenDialog.mock.lastCall?.[0]).not.toHaveProperty('defaultPath');
+});
+
 it('open one at a time over a window, whichever are asked for', async () => {
   const [window, next] = [{} as BrowserWindow, {} as BrowserWindow];
   let over: BrowserWindow | null = window;
@@ -73,18 +115,18 @@ it('open one at a time over a window, whichever are asked for', async () => {
   shell.dialog.showSaveDialog.mockImplementationOnce(() => new Promise((resolve) => ends.push(resolve)));
   const first = ask('list.csv', 'csv');
   expect(
-    await Promise.all([ask('list.csv', 'csv'), ask('pack.zip', 'zip'), chooseFolder(), chooseFile()]),
+    await Promise.all([ask('list.csv', 'csv'), ask('pack.zip', 'zip'), chooseFolder(null), chooseFile(null)]),
   ).toEqual(Array(4).fill(null));
   const { showOpenDialog, showSaveDialog } = shell.dialog;
   expect([showOpenDialog.mock.calls.length, showSaveDialog.mock.calls.length]).toEqual([0, 1]);
   // A window that is lost may take its dialog with it, and no end of it is told.
   over = next;
-  expect(await chooseFolder()).toBe('/media/a.vdbackup');
+  expect(await chooseFolder(null)).toBe('/media/a.vdbackup');
   over = window;
   ends[0]?.({ canceled: false, filePath: '/media/list.csv' });
   expect(await first).toBe('/media/list.csv');
-  expect(await chooseFolder()).toBe('/media/a.vdbackup');
+  expect(await chooseFolder(null)).toBe('/media/a.vdbackup');
   showOpenDialog.mockRejectedValueOnce(new Error('no dialog'));
-  await expect(chooseFolder()).rejects.toThrow('no dialog');
-  expect(await chooseFolder()).toBe('/media/a.vdbackup');
+  await expect(chooseFolder(null)).rejects.toThrow('no dialog');
+  expect(await chooseFolder(null)).toBe('/media/a.vdbackup');
 });

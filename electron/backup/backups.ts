@@ -153,6 +153,12 @@ export function makeBackups(ports: BackupPorts) {
   }
 
   return {
+    /** Where backups go; null where no folder is chosen, or the history that knows it cannot be asked. */
+    folder: (): Promise<string | null> =>
+      Promise.resolve(ports.open()?.history)
+        .then(async (history) => (history ? (await readKept(history)).backup.folder : null))
+        .catch(() => null),
+
     async state(): Promise<BackupState> {
       const desk = ports.open();
       if (!desk) throw new BackupTrouble('restore-not-possible', failureSentences['desk-not-open']);

@@ -1,7 +1,8 @@
-/** Restoring is asked again who is at work, since the desk may have locked since the gate was passed. */
+/** Restoring is asked again who is at work, since the desk may have locked since the gate was passed; dialogs begin where backups go. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryPlaces } from '../desk/testing/real-desk.ts';
+import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { failed, mainProcess } from '../testing/main-process.ts';
 import { backupHandlers } from './backup.ts';
 import type { HandlerPorts } from './ports.ts';
@@ -41,4 +42,19 @@ it('a backup that one administrator chose and looked at is neither looked at nor
   await value('operators.lock', {});
   await value('operators.signIn', { name: 'Ada', secret: '482915' });
   expect(await ask('backup.restore', { store: 'present' })).toMatchObject({ ok: true });
+});
+
+it('the dialogs begin where backups go; a desk that is not open, or whose history has ended, knows of no such folder', async () => {
+  const { core, value, saving, beganFrom } = mainProcess();
+  await value('backup.chooseFile', {});
+  await value('desk.begin', { store: 'vault', passphrase: 'of the vault, and long' });
+  const folder = temporaryFolder();
+  saving.path = folder;
+  await value('backup.chooseFolder', {});
+  saving.path = null;
+  await value('backup.chooseFolder', {});
+  await value('backup.chooseFile', {});
+  await core.history()?.close();
+  await value('backup.chooseFile', {});
+  expect(beganFrom).toEqual([null, null, folder, folder, null]);
 });

@@ -67,7 +67,7 @@ export function backupHandlers({
       withPage(core, () => backups.state()).catch((error) => failureOf(error, ['backup-not-set'] as const)),
     chooseFolder: () =>
       withActor(core, async (_, by) => {
-        const folder = await dialogs.chooseFolder();
+        const folder = await dialogs.chooseFolder(await backups.folder());
         if (folder === null) return succeed({ folder });
         if (!(await isStillAtWorkBehind(core, by))) return fail('not-signed-in');
         const set = await setting((actor) => backups.change({ folder }, actor));
@@ -97,7 +97,7 @@ export function backupHandlers({
     chooseFile: async () => {
       // Null where the desk is not open.
       const by = core.operators.now();
-      const file = await dialogs.chooseFile();
+      const file = await dialogs.chooseFile(await backups.folder());
       if (file === null) return succeed({ file });
       if (by && !(await isStillAtWorkBehind(core, by))) return fail('not-signed-in');
       chosen = { path: file.path, by: by?.id ?? null };

@@ -32,10 +32,13 @@ export interface HandlerPorts {
     access(): Promise<CameraAccess>;
     openSettings(): Promise<void>;
   };
-  /** The system’s dialogs for the folder of the backups and for a backup; null where the person thought better of it. */
+  /**
+   * The system’s dialogs for the folder of the backups and for a backup; null where the person thought better of it. Each is told where
+   * backups go now, null where that is not known.
+   */
   readonly backups: {
-    chooseFolder(): Promise<string | null>;
-    chooseFile(): Promise<{ readonly path: string; readonly name: string } | null>;
+    chooseFolder(now: string | null): Promise<string | null>;
+    chooseFile(backups: string | null): Promise<{ readonly path: string; readonly name: string } | null>;
   };
   /** Whether the system tells that a check which waited is settled. */
   readonly notifications: { get(): boolean; set(on: boolean): Promise<void> };

@@ -20,6 +20,8 @@ export function mainProcess(more: Partial<CorePorts> = {}, places = temporaryPla
   const reviewed: string[] = [];
   /** What a person chooses in a dialog of the system, and what happens while it is open. */
   const saving: { path: string | null; meanwhile: () => unknown } = { path: null, meanwhile: () => null };
+  /** Where backups went as each dialog about them was opened. */
+  const beganFrom: (string | null)[] = [];
   const choose = async () => {
     await saving.meanwhile();
     return saving.path;
@@ -54,8 +56,12 @@ export function mainProcess(more: Partial<CorePorts> = {}, places = temporaryPla
       openSettings: async () => undefined,
     },
     backups: {
-      chooseFolder: choose,
-      chooseFile: async () => {
+      chooseFolder: (now) => {
+        beganFrom.push(now);
+        return choose();
+      },
+      chooseFile: async (backups) => {
+        beganFrom.push(backups);
         const path = await choose();
         return path === null ? null : { path, name: basename(path) };
       },
@@ -117,6 +123,7 @@ export function mainProcess(more: Partial<CorePorts> = {}, places = temporaryPla
     reviewed,
     customer,
     saving,
+    beganFrom,
     shown,
     copied,
     exporting,
