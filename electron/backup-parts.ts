@@ -22,6 +22,7 @@ const COPY_TROUBLES: Partial<Record<HistoryTroubleKind, CopyTrouble>> = {
   'newer-version': 'newer',
   'key-does-not-fit': 'other-key',
   'not-writable': 'not-written',
+  'no-room': 'no-room',
   'erased-meanwhile': 'erased-meanwhile',
 };
 

@@ -124,6 +124,7 @@ export function storeFailure(error: unknown): StoreFailure {
     case 'check-unknown':
     case 'event-unknown':
     case 'erased-meanwhile':
+    case 'no-room':
     case 'defect':
       throw error;
   }

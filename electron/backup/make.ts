@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { open, readdir, rm, stat, truncate, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { HistoryFacts } from '../../shared/backup.ts';
+import { sizeWords } from '../../shared/size-words.ts';
 import { errorCode, isOfSystem } from '../files/error-code.ts';
 import { removeLeftParts } from '../files/left-parts.ts';
 import { nameNew } from '../files/name-new.ts';
@@ -50,6 +51,10 @@ export interface BackupTask {
   readonly target: string;
   readonly at: Date;
 }
+
+/** Before anything is written. */
+const noRoomFor = (bytes: number) =>
+  `There is not enough room for the backup on the disk of its folder: it takes up to ${sizeWords(bytes)}. Nothing of it was written. Make room there or choose another folder, then try again.`;
 
 const words = {
   full: 'The backup could not be written: the disk is full. What was written of it was removed. Make room, then try again.',
@@ -141,6 +146,7 @@ async function copyMerged(
   ports: Erasing & Pick<BackupPorts, 'copier'>,
   { database, key }: Pick<BackupTask, 'database' | 'key'>,
   part: string,
+  size: number,
   signal: AbortSignal,
 ): Promise<HistoryFacts> {
   for (let tried = 0; tried < TRIES; tried += 1) {
@@ -155,7 +161,9 @@ async function copyMerged(
     try {
       return await ports.copier.copy(database, key, part);
     } catch (error) {
-      if (ports.copier.troubleOf(error) !== 'erased-meanwhile') throw error;
+      const met = ports.copier.troubleOf(error);
+      if (met === 'no-room') throw new BackupTrouble('backup-not-written', noRoomFor(size));
+      if (met !== 'erased-meanwhile') throw error;
     }
     signal.throwIfAborted();
     // A copy is made into an empty file.
@@ -195,7 +203,7 @@ export async function makeBackup(
     const size = (await stat(database)).size;
     endWatch = watched(part, (bytes) => ports.progress(Math.min(bytes, size), size * 2));
     endMark = await markedAtWork(part, ahead);
-    const facts = await copyMerged(ports, { database, key }, part, signal);
+    const facts = await copyMerged(ports, { database, key }, part, size, signal);
     endWatch();
     endMark();
     // At once: a disk may have noted another time for what was written.

@@ -59,7 +59,7 @@ export interface Copier {
   troubleOf(error: unknown): CopyTrouble | null;
 }
 
-export type CopyTrouble = 'damaged' | 'newer' | 'other-key' | 'not-written' | 'erased-meanwhile';
+export type CopyTrouble = 'damaged' | 'newer' | 'other-key' | 'not-written' | 'no-room' | 'erased-meanwhile';
 
 export interface StagedPlace {
   readonly path: string;

@@ -1,9 +1,10 @@
 /** What is left of a backup that was laid beside the present history: ended while its every page is looked at, and let go of. */
 import { randomBytes } from 'node:crypto';
-import fs, { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { LookProgress } from '../../shared/backup.ts';
+import { sizeWords } from '../../shared/size-words.ts';
 import { sealerOf } from '../backup-parts.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { inFs } from '../testing/in-place-of.ts';
@@ -119,6 +120,24 @@ it('says what is wrong with the backup, although something beside its copy canno
   await expect(looking).rejects.toMatchObject({ code: 'backup-damaged' });
   expect(released()).toBe(1);
   expect(names()).toEqual(['history.restoring-journal']);
+});
+
+it('unpacks nothing where the disk of the data folder has less room than it takes, and says how much that is', async () => {
+  const { file } = await someBackup();
+  const { ports, names, released } = staging(async () => facts);
+  const stage = (free: number) =>
+    stageBackup(ports, file, BACKUP_PASSPHRASE, new AbortController().signal, () => free);
+  const takes = await stage(Number.POSITIVE_INFINITY).then(async (staged) => {
+    const { size } = statSync(staged.path);
+    await staged.forget();
+    return size;
+  });
+  await expect(stage(takes - 1)).rejects.toMatchObject({
+    code: 'restore-not-possible',
+    sentence: `There is not enough room in the data folder to unpack this backup: it takes ${sizeWords(takes)}. Nothing was replaced. Make room, then try again.`,
+  });
+  expect([names(), released()]).toEqual([[], 2]);
+  await (await stage(takes)).forget();
 });
 
 it('leaves neither a file nor its key when it is let go of', async () => {

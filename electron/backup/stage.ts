@@ -2,9 +2,11 @@
 
 import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { BackupContents, LookProgress } from '../../shared/backup.ts';
+import { sizeWords } from '../../shared/size-words.ts';
 import { errorCode, isOfSystem } from '../files/error-code.ts';
+import { roomOnDisk } from '../files/room-on-disk.ts';
 import { extractCopy, readOpener, unsealOpener } from './file.ts';
 import { type BackupPorts, BackupTrouble, type StagedPlace } from './ports.ts';
 
@@ -28,6 +30,10 @@ export const lookEnded =
 /** Where the data folder takes no file, or none more. */
 export const noRoom =
   'There is not enough room in the data folder to unpack this backup, or the folder cannot be written to. Nothing was replaced. Make room, then try again.';
+
+/** Before anything is unpacked: the desk may be at work on the same disk, and would stand before a full one. */
+const noRoomFor = (bytes: number) =>
+  `There is not enough room in the data folder to unpack this backup: it takes ${sizeWords(bytes)}. Nothing was replaced. Make room, then try again.`;
 
 /** Where the disk of the backup is gone while it is unpacked. */
 const notRead =
@@ -108,6 +114,7 @@ export async function stageBackup(
   file: string,
   passphrase: string,
   signal: AbortSignal,
+  roomIn = roomOnDisk,
 ): Promise<Staged> {
   const ended = () => new BackupTrouble('backup-cancelled', lookEnded);
   const insist = () => {
@@ -129,6 +136,7 @@ export async function stageBackup(
     copy = copyAt(place);
     const { path, remove } = copy;
     const { bytes } = sealed;
+    if (bytes > roomIn(dirname(path))) throw new BackupTrouble('restore-not-possible', noRoomFor(bytes));
     await extractCopy(file, sealed, path, (done) => tell('unpacking', done, bytes));
     tell('examining', 0, bytes);
     const held = Buffer.from(sealed.databaseKey, 'hex');

@@ -8,6 +8,7 @@ export const historyTroubles = [
   'older-at-work',
   'being-opened',
   'not-writable',
+  'no-room',
   'taken-away',
   'erased-meanwhile',
   'already-running',

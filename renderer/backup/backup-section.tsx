@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type BackupState, KEEP_BACKUPS, type LastBackup } from '../../shared/backup.ts';
 import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { FIRST, SET_BY_ORGANISATION } from '../../shared/policy.ts';
+import { sizeWords } from '../../shared/size-words.ts';
 import { client } from '../client.ts';
 import { Ago } from '../design/ago.tsx';
 import { Alert } from '../design/alert.tsx';
@@ -20,7 +21,6 @@ import { useSignedInAgain } from '../session/use-signed-in-again.ts';
 import { Section } from '../settings/section.tsx';
 import { sections } from '../settings/sections.ts';
 import { followBackups, useBackups } from './backup-store.ts';
-import { sizeWords } from './backup-words.ts';
 import { PassphraseDialog } from './passphrase-dialog.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';

@@ -1,8 +1,8 @@
 /** What a verified backup holds. */
 import { useEffect, useRef } from 'react';
 import type { BackupContents } from '../../shared/backup.ts';
+import { sizeWords } from '../../shared/size-words.ts';
 import { whenWords } from '../design/dates.ts';
-import { sizeWords } from './backup-words.ts';
 
 export function BackupTable({ contents }: { readonly contents: BackupContents }) {
   const table = useRef<HTMLTableElement>(null);

@@ -1,14 +1,8 @@
 /** What backups are called on screen. */
 import type { BackupProgress, LookProgress } from '../../shared/backup.ts';
+import { sizeWords } from '../../shared/size-words.ts';
 import { durationWords } from '../design/dates.ts';
 import type { Since } from './backup-store.ts';
-
-/** A size in the unit that a person reads: “412 kB”, “12.3 MB”, “1.2 GB”. */
-export function sizeWords(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
-  if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
-  return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
-}
 
 /** A rate says something only after this long, in milliseconds. */
 const SETTLED_MS = 500;

@@ -1,9 +1,10 @@
 /** How far a backup has come. Work goes on beside it. */
 import type { BackupProgress } from '../../shared/backup.ts';
+import { sizeWords } from '../../shared/size-words.ts';
 import { ProgressBar } from '../design/progress-bar.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import type { Since } from './backup-store.ts';
-import { leftMs, sizeWords } from './backup-words.ts';
+import { leftMs } from './backup-words.ts';
 
 const nothingYet: BackupProgress = { done: 0, total: 0 };
 

@@ -4,6 +4,7 @@ import type { WrittenPack } from '../../shared/contract.ts';
 import { countedSoFar } from '../../shared/counted.ts';
 import { maskedPack, PACK_CHECKS_MAX, type PackProgress, type PackShows } from '../../shared/evidence.ts';
 import { type Failure, sentenceOf } from '../../shared/failure.ts';
+import { sizeWords } from '../../shared/size-words.ts';
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
@@ -18,9 +19,6 @@ interface MakePackDialogProps {
   readonly ids: readonly string[];
   readonly onClose: () => void;
 }
-
-const sizeWords = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 export function MakePackDialog({ ids, onClose }: MakePackDialogProps) {
   const [shows, setShows] = useState<PackShows>(maskedPack);

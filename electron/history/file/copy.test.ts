@@ -1,5 +1,5 @@
 /** What is told of a history that is copied: by the list of its checks, and by what stands in no list. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { syncedPaths } from '../../testing/in-place-of.ts';
@@ -11,6 +11,7 @@ import { openHere } from '../testing/open-here.ts';
 import { keyOf, NOW, temporaryFolder } from '../testing/temporary-history.ts';
 import { HistoryTrouble } from '../trouble.ts';
 import { copyHistory, examineCopy, factsOf } from './copy.ts';
+import { copySize } from './copy-size.ts';
 import { openBeside } from './second-connection.ts';
 
 const at = (ms: number) => new Date(ms).toISOString();
@@ -98,6 +99,21 @@ describe('a copy', () => {
     expect(synced).toEqual([to]);
     expect(examineCopy(to, keyOf())).toEqual(facts);
     expect(facts).toMatchObject({ form: NEWEST, checks: 0 });
+  });
+
+  it('is none where the disk has less room than it may take, and nothing is written then', () => {
+    const folder = temporaryFolder();
+    const [from, to] = [join(folder, 'history.db'), join(folder, 'copy.db')];
+    const db = openDatabase(from, keyOf());
+    // Pages that are free again are in no copy.
+    db.exec('CREATE TABLE filled (x); INSERT INTO filled VALUES (randomblob(400000)); DROP TABLE filled');
+    const takes = copySize(db);
+    db.close();
+    expect(statSync(from).size - takes).toBeGreaterThan(400_000);
+    expect(() => copyHistory(from, keyOf(), to, takes - 1)).toThrow(/^no-room$/u);
+    expect(existsSync(to)).toBe(false);
+    copyHistory(from, keyOf(), to, takes);
+    expect(statSync(to).size).toBeLessThanOrEqual(takes);
   });
 
   it('is none where the index still holds words of what went, and is one once it is merged', () => {

@@ -1,11 +1,14 @@
 /** A whole copy of a history for a backup, and the look at such a copy before anything is replaced by it. */
 import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { HistoryFacts } from '../../../shared/backup.ts';
+import { roomOnDisk } from '../../files/room-on-disk.ts';
 import { isKeyOf } from '../database.ts';
 import { scrubbing } from '../erasing/scrubbing.ts';
 import { NEWEST } from '../migrations.ts';
 import { HistoryTrouble, troubleFrom } from '../trouble.ts';
+import { copySize } from './copy-size.ts';
 import { isOwnSchema } from './own-schema.ts';
 import { openBeside } from './second-connection.ts';
 
@@ -70,13 +73,20 @@ function insistWhole(copy: Database): void {
  * when it returns. Others go on working meanwhile. What was erased is not in the copy: it holds no free pages, and it is
  * none, but `erased-meanwhile`, where the index still holds words of what went, which it would take along as they are. It
  * is looked at just as before a restore: one that no restore would take is no backup, and would push out those that are.
- * Throws a `HistoryTrouble`; what was written by then is left to the caller.
+ * Throws a `HistoryTrouble`: `no-room` before anything is written where the disk of `to` cannot take it, since others would stand
+ * before a full disk until it had failed. What was written by then is left to the caller.
  */
-export function copyHistory(from: string, key: Uint8Array, to: string): HistoryFacts {
+export function copyHistory(
+  from: string,
+  key: Uint8Array,
+  to: string,
+  room = roomOnDisk(dirname(to)),
+): HistoryFacts {
   let db: Database | undefined;
   let copy: Database | undefined;
   try {
     db = openBeside(from, key);
+    if (copySize(db) > room) throw new HistoryTrouble('no-room');
     db.prepare('VACUUM INTO ?').run(to);
     copy = openBeside(to, key);
     insistOwn(copy, key);

@@ -7,6 +7,7 @@ import { dirname } from 'node:path';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { roomOnDisk } from '../../files/room-on-disk.ts';
 import { sqliteCode, troubleFrom } from '../trouble.ts';
+import { copySize } from './copy-size.ts';
 import { emptyJournal } from './journal-file.ts';
 import { isRunnerHeld } from './runner.ts';
 import { openBeside } from './second-connection.ts';
@@ -38,12 +39,6 @@ export type RewriteEnd = 'rewritten' | 'in-the-way' | 'no-room' | 'still-read';
  */
 const memoryFree = () =>
   process.platform === 'darwin' ? Number.POSITIVE_INFINITY : process.availableMemory();
-
-/** How large the copy will be, in bytes: with no free page. */
-function sizeOf(db: Database): number {
-  const number = (name: string) => db.pragma(name, { simple: true }) as number;
-  return (number('page_count') - number('freelist_count')) * number('page_size');
-}
 
 const isHeld = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/u.test(sqliteCode(error) ?? '');
 
@@ -98,7 +93,7 @@ export function rewriteHistory(
   let db: Database | undefined;
   try {
     db = openBeside(path, key);
-    if (sizeOf(db) > Math.min(free, disk) * SHARE) return 'no-room';
+    if (copySize(db) > Math.min(free, disk) * SHARE) return 'no-room';
     db.pragma('synchronous = FULL');
     db.pragma('fullfsync = ON');
     db.pragma('secure_delete = ON');
