@@ -11,7 +11,7 @@ import { MailboxTrouble } from './trouble.ts';
 export const FILE = 'mailbox.db';
 const FORM = 1;
 /** How long one process waits for another's write, in milliseconds. */
-const BUSY_MS = 5_000;
+export const BUSY_MS = 5_000;
 
 const TABLES = `
   CREATE TABLE deliveries (

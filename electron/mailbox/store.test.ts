@@ -59,6 +59,22 @@ it('it is so too where too much is held to write the file anew', () => {
   expect([0, 1, 2, 3].filter((n) => bytes.includes(canary(n)))).toEqual([0, 2]);
 });
 
+it('it is so too where another program read the file meanwhile: its journal is emptied once that is over', () => {
+  const folder = temporaryFolder();
+  const store = openStore(folder, desks);
+  store.put([{ hook: 'main', receivedAt: 1, headers: [], body: Buffer.from(canary(1)) }]);
+  const reader = new Database(join(folder, 'mailbox.db'), { readonly: true });
+  reader.exec('BEGIN');
+  reader.prepare('SELECT count(*) FROM deliveries').get();
+  store.acknowledge([{ desk: 'a', id: 1 }]);
+  store.tidy();
+  reader.close();
+  store.tidy();
+  const bytes = Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
+  store.close();
+  expect(bytes.includes(canary(1))).toBe(false);
+});
+
 it('what is kept is on the disk when it is said to be, and what goes is wiped', () => {
   const asked = vi.spyOn(Database.prototype, 'pragma');
   const store = openStore(temporaryFolder(), desks);

@@ -8,10 +8,13 @@ import { roomOnDisk } from '../files/room-on-disk.ts';
 import { ERASED_AT_ONCE_BYTES } from './bounds.ts';
 import type { Desks } from './desks-file.ts';
 import { hoursHeld } from './hours-held.ts';
-import { openFile } from './store-file.ts';
+import { BUSY_MS, openFile } from './store-file.ts';
 
 /** Bytes held up to which the file is written anew within a tenth of a second or two, for which everybody waits. */
 const ANEW_MAX_BYTES = 8_000_000;
+
+/** How long emptying the journal waits for somebody who reads, in milliseconds: everybody else waits meanwhile. */
+const READERS_MS = 100;
 
 /** Pages that are given back to the disk in one transaction. */
 const GIVEN_BACK_PAGES = 4_000;
@@ -104,6 +107,16 @@ export function openStore(folder: string, desks: Desks) {
       [before, left] = [left, freePages()];
     }
   };
+  /** False while another program reads the file, as one that copies it: another try is then to be made. */
+  const isJournalEmptied = (): boolean => {
+    db.pragma(`busy_timeout = ${READERS_MS}`);
+    try {
+      const [done] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+      return done?.busy === 0;
+    } finally {
+      db.pragma(`busy_timeout = ${BUSY_MS}`);
+    }
+  };
   const waitForNamed = db.transaction(() => {
     for (const desk of waitingDesks.all().filter((one) => !isNamed(one)))
       db.prepare('DELETE FROM waiting WHERE desk = ?').run(desk);
@@ -189,9 +202,8 @@ export function openStore(folder: string, desks: Desks) {
       if (!hasErased && !writesAnew) return;
       if (writesAnew) db.exec('VACUUM');
       else giveBack();
-      db.pragma('wal_checkpoint(TRUNCATE)');
-      hasErased = false;
       if (writesAnew) owesRest = false;
+      hasErased = !isJournalEmptied();
     },
 
     close: () => void db.close(),
