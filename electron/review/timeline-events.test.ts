@@ -44,6 +44,18 @@ describe('the events of a check in its timeline', () => {
     ]);
   });
 
+  it('stand where they settled it, if they could be read later alone', () => {
+    const lines = events([
+      matched(FIRST, AT),
+      matched(SECOND, AT + 1_000),
+      settled(FIRST, AT + 2_000, 'unknown', 'verified'),
+    ]).filter(({ what }) => what === 'event-matched');
+    expect(lines).toMatchObject([
+      { deliveryId: SECOND, settled: null },
+      { deliveryId: FIRST, settled: 'verified', at: '2026-11-20T12:00:02.000Z' },
+    ]);
+  });
+
   it('leave it said how the check had ended before the first of them', () => {
     const now = checkOf({ state: 'answered', outcome: 'verified', settledBy: SECOND });
     const ended = (journal: JournalRow[]) => events(journal, now).find(({ what }) => what === 'ended');
