@@ -21,18 +21,24 @@ function once(secrets: EventSecrets, name: string, work: () => Promise<string>):
 }
 
 export function profileEventSecrets(secrets: EventSecrets) {
-  const makeToken = async (profileId: string): Promise<string> => {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    await secrets.set(nameOf(profileId, 'token'), token);
-    return token;
+  const freshToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
+  /** Another process may make one at the same time: the one that is kept is the one that counts. */
+  const firstToken = async (name: string): Promise<string> => {
+    const token = freshToken();
+    await (secrets.add ? secrets.add(name, token) : secrets.set(name, token));
+    return (await secrets.get(name)) ?? token;
   };
   return {
     /** Made when it is first wanted, and the same from then on. */
     token: (profileId: string): Promise<string> => {
       const name = nameOf(profileId, 'token');
-      return once(secrets, name, async () => (await secrets.get(name)) ?? (await makeToken(profileId)));
+      return once(secrets, name, async () => (await secrets.get(name)) ?? (await firstToken(name)));
     },
-    newToken: makeToken,
+    async newToken(profileId: string): Promise<string> {
+      const token = freshToken();
+      await secrets.set(nameOf(profileId, 'token'), token);
+      return token;
+    },
     ownKey: (profileId: string) => secrets.get(nameOf(profileId, 'key')),
     setOwnKey: (profileId: string, key: string) => secrets.set(nameOf(profileId, 'key'), key),
     removeOwnKey: (profileId: string) => secrets.remove(nameOf(profileId, 'key')),

@@ -67,6 +67,8 @@ export interface DeliveryStore {
 export interface EventSecrets {
   get(name: string): Promise<string | null>;
   set(name: string, value: string): Promise<void>;
+  /** Like `set`, but what is there already stays. */
+  add?(name: string, value: string): Promise<void>;
   remove(name: string): Promise<void>;
 }
 
