@@ -16,12 +16,17 @@ export function lookedAtOnce<Row>(db: Database, name: string, { behind, look }: 
   const isDone = db.prepare('SELECT 1 FROM meta WHERE name = ?');
   const mark = db.prepare('INSERT OR IGNORE INTO meta (name, value) VALUES (?, ?)');
   let last: Row | null = null;
-  const lookAtSome = db.transaction((): boolean => {
+  const lookAtSome = db.transaction((): Row[] => {
     const rows = behind(last, AT_ONCE);
     for (const row of rows) look(row);
     if (rows.length < AT_ONCE) mark.run(name, '1');
+    return rows;
+  });
+  return () => {
+    if (isDone.get(name) !== undefined) return false;
+    const rows = lookAtSome.immediate();
+    // Once it is written: what a full disk did not take is looked at again.
     last = rows.at(-1) ?? last;
     return rows.length === AT_ONCE;
-  });
-  return () => isDone.get(name) === undefined && lookAtSome.immediate();
+  };
 }
