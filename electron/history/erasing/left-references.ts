@@ -34,7 +34,6 @@ export function leftReferences(db: Database) {
     remove(erased: string): { readonly isMore: boolean } {
       const from = walk.erased === erased ? walk.from : FIRST;
       const to = lastOfPart.get({ ...from, skip: AT_ONCE - 1 });
-      walk = { erased, from: to ?? FIRST };
       if (to)
         removeUpTo.run({
           ...from,
@@ -43,6 +42,8 @@ export function leftReferences(db: Database) {
           toCheck: to.check_id,
         });
       else removeRest.run(from);
+      // Once they are gone: what a full disk did not take is walked through again.
+      walk = { erased, from: to ?? FIRST };
       return { isMore: to !== undefined };
     },
   };

@@ -115,3 +115,23 @@ it('what the service called them is still owed where a program of before has mer
   expect(left()).toEqual([...kept.ids].sort());
   expect(history.scrubbingOwed()).toEqual({ index: false, pages: 'erase' });
 });
+
+it('a part of them that the disk does not take is removed at the next try', () => {
+  const here = openHere();
+  const { db, history } = here;
+  const gone = customer(here, 'a');
+  db.exec(`WITH RECURSIVE place (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM place WHERE at < 1200)
+    INSERT INTO check_references SELECT 'p', printf('%s-%04d', checks.id, at), checks.id FROM checks, place`);
+  endAll(here, [gone]);
+  eraseWhole(here);
+  const mergeAll = () => {
+    while (history.mergeIndex().isMore);
+  };
+  db.exec(`CREATE TEMP TRIGGER full BEFORE DELETE ON main.check_references
+    BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`);
+  expect(mergeAll).toThrow('the disk is full');
+  db.exec('DROP TRIGGER full');
+  mergeAll();
+  expect(db.prepare('SELECT count(*) FROM check_references').pluck().get()).toBe(0);
+  expect(history.scrubbingOwed().index).toBe(false);
+});
