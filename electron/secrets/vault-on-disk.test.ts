@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { vaultUnsure } from '../../shared/failure.ts';
 import { folderNotSynced } from '../testing/failing-disk.ts';
+import { syncedPaths } from '../testing/in-place-of.ts';
 import { keyFailure } from '../troubles.ts';
 import { quickVault } from './testing/quick-vault.ts';
 import { PASSPHRASE } from './testing/write-vault.ts';
@@ -36,6 +37,15 @@ describe.skipIf(process.platform === 'win32')('in a folder', () => {
     expect(trouble).toMatchObject({ code: 'vault-unavailable' });
     expect(keyFailure(trouble)).toEqual({ code: 'vault-unavailable', sentence: vaultUnsure });
     expect(await vault.get('a')).toBe('first');
+  });
+
+  it('it is on the disk before it takes the place of the one before, and so is its name once it has', async () => {
+    const path = await quickVault();
+    const vault = await openVault(path, PASSPHRASE);
+    const synced = syncedPaths();
+    await vault.set('a', 'first');
+    const part = expect.stringMatching(/vault\.json\.[0-9a-f-]{36}\.part$/u);
+    expect(synced).toEqual([part, dirname(path), dirname(path)]);
   });
 
   it('that refuses it before, it is told as not written', async () => {
