@@ -282,6 +282,7 @@ it.each([
   '{',
   '{"version":3,"settings":{"minimising":{"number":"soon"}}}',
   '{"settings":null}',
+  JSON.stringify({ version: 2, settings: { minimising: { ...all, answer: 'no' } } }),
   // Of a newer Veridesk: in words that are known, which may mean another thing there.
   JSON.stringify({ version: 3, settings: { minimising: all } }),
   JSON.stringify({ version: 2, settings: { minimising: { ...all, days: 30 } } }),
