@@ -37,13 +37,21 @@ const found = ({ history }: Here, ...caution: Caution[]) =>
 const offered = ({ history }: Here) =>
   history.facetValues().flatMap(({ facet, value }) => (facet === 'caution' ? [value] : []));
 
-/** A history whose answers go with the decision. */
+function accept({ history }: Here, id: string): void {
+  const draft = { decision: 'accepted', reason: 'Agrees', note: null, replaces: null } as const;
+  history.decide(id, draft, { id: null, name: 'ada' }, NOW);
+}
+
+/** From now on answers go with the decision. */
+function addRule({ history }: Here): void {
+  const settings = { ...defaultSettings, minimising: { number: false, answer: true, picture: false } };
+  history.addProfile(profileOf({ id: 'built-in-sandbox', settings }), NOW);
+}
+
 function withoutAnswers() {
   const here = openHere();
-  const settings = { ...defaultSettings, minimising: { number: false, answer: true, picture: false } };
-  here.history.addProfile(profileOf({ id: 'built-in-sandbox', settings }), NOW);
-  const draft = { decision: 'accepted', reason: 'Agrees', note: null, replaces: null } as const;
-  return { here, accept: (id: string) => here.history.decide(id, draft, { id: null, name: 'ada' }, NOW) };
+  addRule(here);
+  return { here, accept: (id: string) => accept(here, id) };
 }
 
 describe('what an answer says of lists', () => {
@@ -159,6 +167,18 @@ describe('the answers of before', () => {
       listed: ['live-answer', 'sanctions'],
     });
     expect(found(here, 'live-answer')).toEqual([decided]);
+  });
+
+  it('that go by a rule before they were read keep what they say', () => {
+    const here = openHere();
+    const decided = ended(here, 1, NO_LIST);
+    accept(here, decided);
+    ofBefore(here, [decided], ON_ONE);
+    addRule(here);
+    expect(here.history.minimiseDue(NOW + 1).minimised).toMatchObject([{ id: decided }]);
+    whole(here);
+    expect(here.history.exchange(decided)).toMatchObject({ answer: null, listed: ['watch-list'] });
+    expect(found(here, 'watch-list')).toEqual([decided]);
   });
 
   it('that are large are read a few at a time, and none is passed over', () => {
