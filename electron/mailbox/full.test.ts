@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { type Bounds, usualBounds } from './bounds.ts';
 import { addRoutes } from './routes.ts';
 import type { Arrived, Store } from './store.ts';
+import { acknowledge, deliver, makeHouse, pageOf, startHere } from './testing/mailbox-here.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -53,4 +54,15 @@ it('in number', async () => {
 
 it('in bytes, up to the one that goes over', async () => {
   expect(await keptOf(9, { bytes: 100 })).toBe(4);
+});
+
+it('and what was written and acknowledged counts no more', async () => {
+  const house = makeHouse(['lagos']);
+  const { address } = await startHere(house, { bounds: { ...usualBounds, bytes: 5_000 } });
+  const body = JSON.stringify({ pad: 'x'.repeat(2_000) });
+  for (let round = 0; round < 5; round += 1) {
+    expect((await deliver(address + house.hookPath, body)).status).toBe(200);
+    const [one] = await pageOf(address, house.tokens.lagos ?? '');
+    await acknowledge(address, house.tokens.lagos ?? '', one?.id ?? 0);
+  }
 });
