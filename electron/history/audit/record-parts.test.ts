@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { findingWords } from '../../../shared/audit-words.ts';
-import { beginning, verified } from '../testing/documents.ts';
+import { beginning, troubled, verified } from '../testing/documents.ts';
 import { openHere } from '../testing/open-here.ts';
 import { NOW } from '../testing/temporary-history.ts';
 
@@ -50,6 +50,15 @@ it.each([
   const { db, named } = recorded({ picture });
   db.exec(tampering);
   expect(named()).toEqual([part]);
+});
+
+it('that it was surely not sent, of one that may have been charged', () => {
+  const { db, history } = openHere();
+  const begun = beginning();
+  history.begin(begun);
+  history.end(begun.id, troubled('unknown', 'answer-timeout'));
+  db.exec(`UPDATE checks SET state = 'failed'`);
+  expect(history.compareRecords(0, 9).findings.map(({ part }) => part)).toEqual(['outcome']);
 });
 
 it('a picture, put in where none was sent', () => {
