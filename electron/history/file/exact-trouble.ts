@@ -1,7 +1,8 @@
 /** For some of what the system refuses, SQLite has one word alone: that a file does not open, or that the disk has an error. */
-import { accessSync, closeSync, constants, existsSync, openSync, statfsSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { errorCode } from '../../files/error-code.ts';
+import { roomOnDisk } from '../../files/room-on-disk.ts';
 import { HistoryTrouble, troubleFrom } from '../trouble.ts';
 
 const VAGUE = /\bSQLITE_(?:IOERR|CANTOPEN)/u;
@@ -23,8 +24,7 @@ function saidOf(path: string, runnersFolder: string): string | null {
     for (const file of [...BESIDE.map((end) => path + end), runnersFolder])
       if (existsSync(file)) accessSync(file, R_OK | W_OK);
     if (process.platform !== 'win32') closeSync(openSync(folder, 'r'));
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize < NO_ROOM ? 'ENOSPC' : null;
+    return roomOnDisk(folder) < NO_ROOM ? 'ENOSPC' : null;
   } catch (error) {
     return errorCode(error) ?? null;
   }

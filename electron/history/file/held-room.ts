@@ -7,10 +7,11 @@
  *   number with a line in the journal. Such a write takes a piece of it where the disk has none.
  */
 import { randomFillSync } from 'node:crypto';
-import { closeSync, fstatSync, openSync, statfsSync, statSync, truncateSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { errorCode } from '../../files/error-code.ts';
 import { giveAsAt } from '../../files/owner.ts';
+import { roomOnDisk } from '../../files/room-on-disk.ts';
 import { troubleFrom } from '../trouble.ts';
 
 /** An answer with a portrait is some hundred kilobytes; this is more than any that was seen, and is written in milliseconds. */
@@ -77,8 +78,7 @@ export function holdRoomToRead(database: string): void {
   const path = roomToReadOf(database);
   try {
     if (sizeOf(path) >= ROOM_TO_READ) return;
-    const { bavail, bsize } = statfsSync(dirname(database));
-    if (bavail * bsize >= PLENTY) fill(path, ROOM_TO_READ);
+    if (roomOnDisk(dirname(database)) >= PLENTY) fill(path, ROOM_TO_READ);
   } catch {
     // Nobody waits for it.
   }

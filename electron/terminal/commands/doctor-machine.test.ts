@@ -96,15 +96,16 @@ it.each([
     syncBuiltinESMExports();
   };
   onTestFinished(() => put(statfsSync));
-  put((() => ({ bavail, bsize: 4_000 })) as unknown as typeof statfsSync);
+  put((() => ({ bavail, blocks: 500_000, bsize: 4_000 })) as unknown as typeof statfsSync);
   expect(spaceFinding('/')).toEqual({ name: 'space', found, sentence });
+  const unknown = { found: false, sentence: expect.stringContaining('Nothing is known') };
   put(() => {
     throw new Error('not to be asked');
   });
-  expect(spaceFinding('/')).toMatchObject({
-    found: false,
-    sentence: expect.stringContaining('Nothing is known'),
-  });
+  expect(spaceFinding('/')).toMatchObject(unknown);
+  // As a file system of the net that counts nothing.
+  put((() => ({ bavail: 0, blocks: 0, bsize: 4_000 })) as unknown as typeof statfsSync);
+  expect(spaceFinding('/')).toMatchObject(unknown);
 });
 
 it('tells of the space where the folder is to be too, and of the log', () => {

@@ -1,10 +1,11 @@
 /** What `veridesk doctor` says of the program, the rules of the organisation, and the place where the desk lies. */
-import { lstatSync, readdirSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { arch, release, type } from 'node:os';
 import { dirname, join } from 'node:path';
 import { rulesWords } from '../../../shared/policy-words.ts';
 import { isOnNetworkDisk } from '../../desk/network-disk.ts';
 import type { Places } from '../../desk/places.ts';
+import { roomOnDisk } from '../../files/room-on-disk.ts';
 import { policyPlace } from '../../policy/place.ts';
 import { type Policy, PolicyBroken, readPolicy } from '../../policy/policy.ts';
 import { version } from '../version.ts';
@@ -91,29 +92,18 @@ const LITTLE = 1_000_000_000;
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 
 /** The folder, or the nearest above it that is there. */
-function nearest(folder: string): ReturnType<typeof statfsSync> {
-  try {
-    return statfsSync(folder);
-  } catch (error) {
-    if (dirname(folder) === folder) throw error;
-    return nearest(dirname(folder));
-  }
+function nearest(folder: string): string {
+  const above = dirname(folder);
+  return above === folder || existsSync(folder) ? folder : nearest(above);
 }
 
 export function spaceFinding(folder: string): Finding {
   const name = 'space';
-  try {
-    const { bavail, bsize } = nearest(folder);
-    const free = Number(bavail) * Number(bsize);
-    const sentence = `${gigabytes(free)} are free on the disk of the data folder.`;
-    return {
-      name,
-      found: free >= LITTLE,
-      sentence: free >= LITTLE ? sentence : `${sentence} That is little.`,
-    };
-  } catch {
+  const free = roomOnDisk(nearest(folder));
+  if (!Number.isFinite(free))
     return { name, found: false, sentence: 'Nothing is known of the space on the disk of the data folder.' };
-  }
+  const sentence = `${gigabytes(free)} are free on the disk of the data folder.`;
+  return { name, found: free >= LITTLE, sentence: free >= LITTLE ? sentence : `${sentence} That is little.` };
 }
 
 function sizeOf(file: string): number | null {
